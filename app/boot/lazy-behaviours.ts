@@ -26,11 +26,20 @@ const add = () => import("../routes/product/buy/add-to-cart.ts");
 const parts = () => import("../routes/product/product-view.tsx");
 const vote = () => import("../routes/product/reviews/vote.ts");
 const categories = () => import("../ui/layout/category-menu.ts");
+const second = () => import("../ui/catalogue/cards/second-picture.ts");
+const quick = () => import("../ui/catalogue/cards/quick-add.tsx");
 const large = () => import("../routes/product/large-picture.ts");
 
 /** Behaviours by the elements they belong to. */
 const entered = { "[data-suggest]": search, "[data-brand-filter]": filter };
-const approached = { "[data-share]": share, "[data-gallery]": gallery, "[data-carousel]": carousel, "[data-options]": parts, "[data-mega]": categories };
+const approached = {
+  "[data-share]": share,
+  "[data-gallery]": gallery,
+  "[data-carousel]": carousel,
+  "[data-options]": parts,
+  "[data-mega]": categories,
+  "[data-listing] [data-product]": second,
+};
 /** Every press is handed on, and its own effect held back: the module does it instead. */
 const pressed = {
   "[data-share] :is(a, button)": share,
@@ -41,6 +50,7 @@ const pressed = {
   "[data-add]": add,
   "[data-vote]": vote,
   "[data-large]": large,
+  "[data-quick]": quick,
   "[data-mega]": categories,
 };
 

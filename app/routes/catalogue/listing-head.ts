@@ -8,7 +8,7 @@ import type { ListingPage } from "./load-listing.ts";
 export const nameOf = ({ category, sub, brand }: ListingPage, { t }: Words) => sub?.name ?? category?.name ?? brand?.name ?? t("listing.all");
 
 /** Search engines look at the first few of a list; each weighs on the page. */
-export const itemsNamed = 12;
+export const itemsNamed = 4;
 
 /** A page of the list is a page of its own; what is filtered or sorted is not, but for one brand's products. */
 export function listingHead(page: ListingPage, words: Words): PageHead {

@@ -11,6 +11,7 @@ import { asAddress } from "../../navigation/address.ts";
 import { useCurrency, useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { ProductGrid } from "../product/card.tsx";
 import look from "../product/list-look.module.css";
+import { CardExtras } from "./cards/card-extras.tsx";
 import { choicesOf } from "./choices.ts";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { Filters } from "./filters/filters.tsx";
@@ -89,12 +90,12 @@ export function Listing({ list, query: raw, facets = null, scope = {}, suggestio
 function Found({ list: { data, meta } }: { list: ProductList }) {
   const { t } = useWords();
   const { mentionedFrom = data.length } = meta;
-  if (mentionedFrom === data.length) return <ProductGrid products={data} firstRow={4} />;
+  if (mentionedFrom === data.length) return <ProductGrid products={data} firstRow={4} extras={CardExtras} />;
   return (
     <>
-      {mentionedFrom > 0 && <ProductGrid products={data.slice(0, mentionedFrom)} firstRow={4} />}
+      {mentionedFrom > 0 && <ProductGrid products={data.slice(0, mentionedFrom)} firstRow={4} extras={CardExtras} />}
       <h3 className={css.mentioned}>{t("listing.mentioned")}</h3>
-      <ProductGrid products={data.slice(mentionedFrom)} firstRow={mentionedFrom > 0 ? 0 : 4} />
+      <ProductGrid products={data.slice(mentionedFrom)} firstRow={mentionedFrom > 0 ? 0 : 4} extras={CardExtras} />
     </>
   );
 }

@@ -55,7 +55,10 @@ function restore({ control, open, sheet, cards }: Held) {
     panel.showPopover();
     panel.scrollTop = sheet.scroll_px;
   }
+  if (panel && sheet) panel.scrollTop = sheet.scroll_px;
   if (control) target(listing, control, cards)?.focus({ preventScroll: true });
+  // fewer products stand where the first of them were: nobody is left below the last one
+  if (control && !["more", "pages", "view"].includes(control.axis) && listing.getBoundingClientRect().top < 0) listing.scrollIntoView();
 }
 
 /**

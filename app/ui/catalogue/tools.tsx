@@ -25,29 +25,33 @@ export function Tools({ shown, sortable, filtered, children }: ToolsProps) {
   const look = query.has("view") ? "list" : "grid";
   return (
     <div className={css.tools}>
-      {filtered && (
-        <button type="button" className={`${css.chip} ${css.opener}`} popoverTarget={sheetId} data-opener="">
-          <IconPath path="M4 7h16M7 12h10M10 17h4" size={18} />
-          {t("listing.filters.heading")}
-          {chosen > 0 && ` (${formatNumber(chosen, locale)})`}
-        </button>
-      )}
-      <div className={css.summary}>{children}</div>
-      {sortable && <Sort shown={shown} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: links, not form fields */}
-      <div className={css.looks} role="group" aria-label={t("listing.view")} data-axis="view">
-        {(["grid", "list"] as const).map((each) => (
-          <a
-            className={css.look}
-            key={each}
-            href={to(changed(query, { view: each === "list" ? each : null }))}
-            rel="nofollow"
-            aria-current={each === look || undefined}
-          >
-            <span className="visually-hidden">{t(`listing.views.${each}`)}</span>
-            <IconPath path={looks[each]} size={20} />
-          </a>
-        ))}
+      <div className={css.bar}>
+        {filtered && (
+          <button type="button" className={`${css.chip} ${css.opener}`} popoverTarget={sheetId} data-opener="">
+            <IconPath path="M4 7h16M7 12h10M10 17h4" size={18} />
+            {t("listing.filters.heading")}
+            {chosen > 0 && ` (${formatNumber(chosen, locale)})`}
+          </button>
+        )}
+        {sortable && <Sort shown={shown} />}
+      </div>
+      <div className={css.shown}>
+        <div className={css.summary}>{children}</div>
+        {/* biome-ignore lint/a11y/useSemanticElements: links, not form fields */}
+        <div className={css.looks} role="group" aria-label={t("listing.view")} data-axis="view">
+          {(["grid", "list"] as const).map((each) => (
+            <a
+              className={css.look}
+              key={each}
+              href={to(changed(query, { view: each === "list" ? each : null }))}
+              rel="nofollow"
+              aria-current={each === look || undefined}
+            >
+              <span className="visually-hidden">{t(`listing.views.${each}`)}</span>
+              <IconPath path={looks[each]} size={20} />
+            </a>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -64,7 +68,6 @@ function Sort({ shown: { query, scope, to } }: { shown: ListingState }) {
       <summary className={css.chip}>
         <span className="visually-hidden">{`${t("listing.sortBy")}: `}</span>
         {nameOf(current)}
-        <span aria-hidden="true">▾</span>
       </summary>
       <ul className={css.orders}>
         {[...(usual === "relevance" ? [usual] : []), ...sorts].map((sort) => (

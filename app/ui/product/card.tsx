@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { productTag, shopTag } from "../../../worker/shared/tags.ts";
 import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
 import { percentOff } from "../../i18n/format.ts";
@@ -11,15 +12,22 @@ import css from "./card.module.css";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
 
+/** Where a card leads: to its product, as the variant that was asked for. */
+export const hrefOf = ({ main, handle, chosen }: Pick<Card, "main" | "handle" | "chosen">) =>
+  `/${main}/product/${handle}${chosen ? `?${chosen.isWhole ? "variant" : "look"}=${chosen.variant}` : ""}` as const;
+
+/** What stands on a card besides: of listings. */
+type Extras = ComponentType<{ product: Card }>;
+
 const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** One product of a grid or strip. `first`: its picture is in view at once and is fetched before the others. */
-export function ProductCard({ product, first = false }: { product: Card; first?: boolean }) {
+export function ProductCard({ product, first = false, extras }: { product: Card; first?: boolean; extras?: Extras | undefined }) {
   // what is drawn to be cached stands outside of the page: it is handed the page's marks
   const { words, mark } = useHighlight();
   return (
-    <CachedFragment as="li" name={`${cardName(product, first)}${words}`} tags={cardTags(product)} className={css.card} data-product={product.handle}>
-      {() => <CardBody product={product} first={first} mark={mark} />}
+    <CachedFragment as="li" name={`${cardName(product, first, extras)}${words}`} tags={cardTags(product)} className={css.card} data-product={product.handle}>
+      {() => <CardBody product={product} first={first} mark={mark} Extras={extras} />}
     </CachedFragment>
   );
 }
@@ -27,14 +35,16 @@ export function ProductCard({ product, first = false }: { product: Card; first?:
 const cardTags = ({ id, shop }: Card) => [productTag(id), shopTag(shop.handle)];
 
 /** What a card shows and no change of its tags tells. */
-const cardName = ({ id, price, compareAt, rating, shop, inStock, flashSale }: Card, first: boolean) =>
-  `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${shop.closedUntil} ${inStock} ${flashSale !== undefined} ${first}`;
+const cardName = ({ id, price, compareAt, rating, shop, inStock, flashSale, image, chosen, colours }: Card, first: boolean, extras: Extras | undefined) =>
+  `card ${id} ${price.amount} ${compareAt?.amount} ${rating.average} ${rating.count} ${shop.closedUntil} ${inStock} ${flashSale !== undefined} ${first} ${image?.url} ${chosen?.variant} ${chosen?.isWhole} ${extras && `with ${colours?.map(({ value }) => value)}`}`;
 
-function CardBody({ product, first, mark }: { product: Card; first: boolean; mark: Highlight["mark"] }) {
+type CardBodyProps = { product: Card; first: boolean; mark: Highlight["mark"]; Extras: Extras | undefined };
+
+function CardBody({ product, first, mark, Extras }: CardBodyProps) {
   const link = useLink();
   return (
     <>
-      <a className="cover" href={link(`/${product.main}/product/${product.handle}`)}>
+      <a className="cover" href={link(hrefOf(product))}>
         {product.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={css.photo} />}
         <h3>{mark(product.name)}</h3>
       </a>
@@ -47,6 +57,7 @@ function CardBody({ product, first, mark }: { product: Card; first: boolean; mar
       </div>
       <Badge product={product} />
       <WishButton handle={product.handle} name={product.name} />
+      {Extras && <Extras product={product} />}
     </>
   );
 }
@@ -67,13 +78,13 @@ function Badge({ product }: { product: Card }) {
 }
 
 /** The first row's pictures are wanted at once; `firstRow` says how many. */
-export function ProductGrid({ products, firstRow = 0 }: { products: readonly Card[]; firstRow?: number }) {
+export function ProductGrid({ products, firstRow = 0, extras }: { products: readonly Card[]; firstRow?: number; extras?: Extras }) {
   const highlight = useHighlight();
   const isFirst = (index: number) => index < firstRow;
   return (
     <CachedFragment
       as="ul"
-      name={`grid ${products.map((product, index) => cardName(product, isFirst(index)))}${highlight.words}`}
+      name={`grid ${products.map((product, index) => cardName(product, isFirst(index), extras))}${highlight.words}`}
       tags={products.flatMap(cardTags)}
       className={css.grid}
     >
@@ -81,7 +92,7 @@ export function ProductGrid({ products, firstRow = 0 }: { products: readonly Car
         // what is drawn to be cached stands outside of the page: it is handed the page's marks
         <HighlightContext value={highlight}>
           {products.map((product, index) => (
-            <ProductCard key={product.id} product={product} first={isFirst(index)} />
+            <ProductCard key={product.id} product={product} first={isFirst(index)} extras={extras} />
           ))}
         </HighlightContext>
       )}

@@ -232,7 +232,7 @@ for (const [locale, words] of [
     test("what was put into the cart is looked at and changed beside the page", async ({ page }) => {
       const [first] = await fillCart(page.request, locale, 7);
       await page.goto(`${locale === "en" ? "" : `/${locale}`}/search?q=${encodeURIComponent((first as { name: string }).name)}`);
-      await page.locator("main [data-product]").first().getByRole("link").click();
+      await page.locator("main [data-product] a.cover").first().click();
       await expect(page).toHaveURL(/\/product\//);
       await expectHydrated(page);
       await main(page).getByRole("button", { name: words.buy.addToCart }).click();

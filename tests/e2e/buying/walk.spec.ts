@@ -23,7 +23,7 @@ async function toTheProduct(page: Page, { prefix, words }: { prefix: string; wor
   const navigation = page.getByRole("navigation", { name: words.categories.heading });
   await navigation.getByRole("link").nth(1).click();
   await expect(page).toHaveURL(/\/products$/);
-  await page.locator("main [data-product]").first().getByRole("link").click();
+  await page.locator("main [data-product] a.cover").first().click();
   await expect(page).toHaveURL(/\/product\//);
 }
 

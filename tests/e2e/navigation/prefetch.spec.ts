@@ -50,7 +50,7 @@ test("the pictures of products in view come after the page's own, a few of them,
   for (const file of files) expect(inView.map(fileOf)).toContain(file);
   // the page behind such a link asks for nothing more
   const at = inView.map(fileOf).indexOf(files[0] as string);
-  await page.locator("main [data-product] a").nth(at).click();
+  await page.locator("main [data-product] a.cover").nth(at).click();
   const shown = page.locator("[data-gallery] li img").first();
   await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.complete && picture.currentSrc)).toBe(asked[0]?.url());
   expect(asked.filter((request) => fileOf(request.url()) === files[0])).toHaveLength(1);

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, productsPerPageMax, slug, wholeNumber, withinReach } from "../query.ts";
 import { SafetyShown } from "../safety/contract.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
+import { variantsOfCard } from "./cards/contract.ts";
 import { choices_max, refuseOddChoices, slugs } from "./options/choices.ts";
 import { listingReach_max, perPageDefault } from "./rules.ts";
 
@@ -39,6 +40,7 @@ export const ProductCard = z
     brand: Named,
     inStock: z.boolean(),
     flashSale: FlashPrice.optional(),
+    ...variantsOfCard,
   })
   .openapi("ProductCard");
 

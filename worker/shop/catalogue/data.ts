@@ -20,7 +20,7 @@ export type ReaderSettings = { locale: Locale; currency: string };
 export function cardsSql(page: SQL, direction: SQL, { locale, currency }: ReaderSettings): SQL {
   const own = ownPriceOfProduct("p.id", currency);
   return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
-      p.price_base_minor, p.compare_at_base_minor, ${own.columns}, p.in_stock, p.lead_variant_id, p.rating_sum, p.rating_count,
+      p.price_base_minor, p.compare_at_base_minor, ${own.columns}, p.in_stock, p.variant_options, p.lead_variant_id, p.rating_sum, p.rating_count,
       s.handle AS shop_handle, ${shopName(locale)} AS shop_name, iif(s.is_closed, s.closed_to, NULL) AS shop_closed_to, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
     FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
       JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = p.shop_id JOIN brands AS b ON b.id = p.brand_id
@@ -71,10 +71,10 @@ export async function readCards(db: Reader, ids: readonly number[], shown: Reade
 export async function readRelated(db: Reader, handle: string, count: number, shown: ReaderSettings): Promise<{ known: boolean; cards: CardRow[] }> {
   const self = (column: string) => sql`(SELECT ${sql.raw(column)} FROM products WHERE handle = ${handle} AND status = 'active')`;
   const arm = (family: string, column: string, far: number, limit: number) =>
-    sql`SELECT id, far, sold_count FROM (SELECT id, ${sql.raw(String(far))} AS far, sold_count FROM products INDEXED BY ${sql.raw(`products_${family}_selling`)} WHERE ${sql.raw(column)} = ${self(column)} AND status = 'active' ORDER BY sold_count DESC, id DESC LIMIT ${limit})`;
+    sql`SELECT id, far, in_stock, sold_count FROM (SELECT id, ${sql.raw(String(far))} AS far, in_stock, sold_count FROM products INDEXED BY ${sql.raw(`products_${family}_selling`)} WHERE ${sql.raw(column)} = ${self(column)} AND status = 'active' ORDER BY in_stock DESC, sold_count DESC, id DESC LIMIT ${limit})`;
   // the near ones and the product itself may be among the far ones too
   const near = sql`${arm("sub", "sub_id", 0, count + 1)} UNION ALL ${arm("main", "main_id", 1, 2 * count + 1)}`;
-  const page = sql`SELECT id, row_number() OVER (ORDER BY min(far), sold_count DESC, id DESC) AS k FROM (${near}) WHERE id <> ${self("id")} GROUP BY id ORDER BY k LIMIT ${count}`;
+  const page = sql`SELECT id, row_number() OVER (ORDER BY min(far), in_stock DESC, sold_count DESC, id DESC) AS k FROM (${near}) WHERE id <> ${self("id")} GROUP BY id ORDER BY k LIMIT ${count}`;
   const [known, cards] = await db.batch([statement(db, sql`SELECT ${self("id")} AS id`), statement(db, cardsSql(page, sql.raw("ASC"), shown))]);
   return { known: rowsOf<{ id: number | null }>(known)[0]?.id != null, cards: rowsOf(cards) };
 }

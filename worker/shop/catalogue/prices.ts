@@ -11,8 +11,13 @@ import { type FlashRow, flashPriceIn, lowestBy } from "./rules.ts";
 
 const flashPrices_max = 1_000;
 
+type FlashPrices = { leads: Map<number, FlashRow>; byVariant: Map<number, FlashRow> };
+
 /** The lowest running flash price of each product that has one below what its card says otherwise, in the shopper's currency too. */
-export async function flashLeads(context: ReadContext): Promise<Map<number, FlashRow>> {
+export const flashLeads = async (context: ReadContext): Promise<Map<number, FlashRow>> => (await flashPrices(context)).leads;
+
+/** The same of each product and of each variant. */
+export async function flashPrices(context: ReadContext): Promise<FlashPrices> {
   const [running, currency] = await Promise.all([
     cached(context, {
       kind: "flash-prices",
@@ -25,7 +30,8 @@ export async function flashLeads(context: ReadContext): Promise<Map<number, Flas
     const price = flashPriceIn(row, currency);
     return price !== undefined && (lead_own_minor === null || price.price_minor < lead_own_minor);
   };
-  return lowestBy((running?.data ?? []).filter(counts), "product_id");
+  const rows = (running?.data ?? []).filter(counts);
+  return { leads: lowestBy(rows, "product_id"), byVariant: lowestBy(rows, "variant_id") };
 }
 
 export const flashPairs = (leads: ReadonlyMap<number, FlashRow>): FlashPair[] => [...leads].map(([id, { price_base_minor }]) => [id, price_base_minor]);

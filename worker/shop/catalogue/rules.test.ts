@@ -23,6 +23,7 @@ const flash = (over: Partial<FlashRow> = {}): FlashRow => ({
   ...over,
 });
 const row: CardRow = {
+  variant_options: "[]",
   shop_closed_to: null,
   id: 1,
   lead_variant_id: 1,

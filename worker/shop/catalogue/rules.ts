@@ -102,6 +102,8 @@ export type CardRow = SetPrice & {
   main: string;
   name: string;
   in_stock: number;
+  /** JSON of its variants' choices (cards/rules.ts). */
+  variant_options: string;
   rating_sum: number;
   rating_count: number;
   /** Whose price it is, flash sales aside; null: it has no variant. */

@@ -6,6 +6,7 @@ import { cachedBySlug } from "../by-slug.ts";
 import { currencyOf } from "../currencies/service.ts";
 import { isSlug } from "../query.ts";
 import { isNamed } from "../search/service.ts";
+import { cardsOfListing } from "./cards/cards.ts";
 import type { CollectionContents } from "./collections/rules.ts";
 import { contentsOf } from "./collections/shown.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
@@ -13,7 +14,7 @@ import { readCards, readListing, readRelated } from "./data.ts";
 import type { Listing } from "./listing/listing-data.ts";
 import { askedListing, asksForFree } from "./listing/matches.ts";
 import { isShared, questionOf } from "./listing/query.ts";
-import { flashLeads, flashPairs, freeFrom } from "./prices.ts";
+import { flashLeads, flashPairs, flashPrices, freeFrom } from "./prices.ts";
 import { readProduct } from "./product/data.ts";
 import { productOf } from "./product/rules.ts";
 import { cardsOf } from "./reductions.ts";
@@ -32,9 +33,9 @@ const nothingFound = ({ page = 1, perPage = perPageDefault }: ProductQuery): Pro
 /** A page of a listing as the database has it now. `contents`: of the collection that is asked for. For neighbours' loaders: not cached. */
 export async function loadListing(db: Reader, query: ProductQuery, context: ReadContext, contents?: CollectionContents): Promise<ProductList> {
   const { page = 1, perPage = perPageDefault } = query;
-  const [currency, leads, free] = await Promise.all([
+  const [currency, { leads, byVariant }, free] = await Promise.all([
     currencyOf(context, context.currency),
-    flashLeads(context),
+    flashPrices(context),
     asksForFree(query, contents) ? freeFrom(context) : undefined,
   ]);
   const listing = await askedListing(context, query, { currency, free, contents });
@@ -44,7 +45,7 @@ export async function loadListing(db: Reader, query: ProductQuery, context: Read
   const shown = listing.offset + cards.length;
   const mentionedFrom = firstMentioned(listing, cards);
   return {
-    data: await cardsOf(db, cards, leads, currency, context.now()),
+    data: await cardsOfListing(db, cards, { choices: listing.choices, min_minor: query.min, max_minor: query.max }, { leads, byVariant, currency }, context),
     meta: {
       page: listing.after ? Math.floor(listing.offset / perPage) + 1 : page,
       perPage,

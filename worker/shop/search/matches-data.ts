@@ -80,14 +80,20 @@ function tablesOf(words: SearchWords, most: number): SQL[] {
   });
 }
 
+/** Twice the weight of a way of matching, and one more for the visitor's language: of a whole name, and of the least way that is no description. */
+const whole_min = 14;
+const kindred_min = 4;
+/** Parts of what is found, each in front of the next: named and in stock, named and sold out, mentioned in a description and in stock, mentioned and sold out. */
+const part = 1_000_000_000;
 /** Of this score and more, a product says all words in its name, brand, category or shop; below it, some stand in its description alone. */
-const named_min = 40_000_000;
+const named_min = 2 * part;
 export const isNamed = (score: number): boolean => score >= named_min;
 
 /**
  * Rows of `id` and `score`, at most `most`. In front stands the better way of matching (the name itself, a name that
  * begins or ends with the words, the words in the name, their beginnings, brand and category, shop, descriptions), the
- * visitor's own language before English; then what is in stock; then what sells. bm25 is not asked: to know how rare a
+ * visitor's own language before English; then what sells. What is sold out stands last, of the named ones and of those that are mentioned; only who
+ * writes a whole name is shown that product in front all the same. bm25 is not asked: to know how rare a
  * word is it reads every row that has it, and the ways above say more about what a shopper meant.
  */
 export function matchesOf(words: SearchWords, most = matches_max): SQL {
@@ -103,6 +109,6 @@ export function matchesOf(words: SearchWords, most = matches_max): SQL {
         ELSE m.weight END + (m.doc & 7 = ${own}) AS weight
       FROM (${matched}) AS m CROSS JOIN search_names AS n ON n.id = m.doc`;
   return sql`WITH ${sql.join(tablesOf(words, most), sql.raw(", "))}
-    SELECT f.id, ${best} * 10000000 + p.in_stock * 5000000 + min(p.sold_count, 4999999) AS score
+    SELECT f.id, CASE WHEN ${best} >= ${sql.raw(String(whole_min))} THEN 3 ELSE iif(${best} >= ${sql.raw(String(kindred_min))}, 2, 0) + p.in_stock END * ${sql.raw(String(part))} + ${best} * 10000000 + min(p.sold_count, 9999999) AS score
     FROM (${named}) AS f CROSS JOIN products AS p ON p.id = f.id ${once} ORDER BY score DESC, f.id DESC LIMIT ${most}`;
 }

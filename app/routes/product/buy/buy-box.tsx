@@ -1,4 +1,5 @@
 import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
+import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatDate, formatMoney, percentOff } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
@@ -17,7 +18,7 @@ import { type ProductSelection, queryOf } from "../address.ts";
 import type { Deferrable, DeliveryOffer } from "../load-product.ts";
 import { quantity_max, shownState } from "../state/shown-state.ts";
 import css from "./buy-box.module.css";
-import { isPricedBySize, isSize, type Selection } from "./choose.ts";
+import { isPricedBySize, type Selection } from "./choose.ts";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
 import { OptionChoice } from "./option-choice.tsx";
 
@@ -27,16 +28,11 @@ const fewLeft = 5;
 
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
 export function BuyBox(props: BuyBoxProps) {
-  const {
-    product,
-    selection: { variant },
-    delivery,
-    choice,
-  } = props;
+  const { product, selection, delivery, choice } = props;
   const isWhole = import.meta.env.SSR && !(delivery instanceof Promise);
   return (
     <CachedFragment
-      name={isWhole ? `buy ${variant.id} ${queryOf(choice)} ${shownState(product)} ${JSON.stringify(delivery)}` : null}
+      name={isWhole ? `buy ${selection.variant.id} ${queryOf(choice)} ${shownState(product)} ${JSON.stringify(delivery)}` : null}
       tags={[productTag(product.id), shopTag(product.shop.handle)]}
       className={`column ${css.box}`}
     >

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenVariant, fitOf, isPricedBySize, isSize, picturesFor, selectionOf, targetOf, variantWith } from "./choose.ts";
+import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
+import { chosenVariant, fitOf, isPricedBySize, picturesFor, selectionOf, targetOf, variantWith } from "./choose.ts";
 
 const variant = (id: number, colour: string, size: string, amount: number, stock: number) => ({ id, options: { colour, size }, price: { amount }, stock });
 const shirts = [variant(1, "red", "s", 900, 0), variant(2, "red", "m", 1200, 3), variant(3, "blue", "m", 1000, 5), variant(4, "blue", "l", 1000, 0)];

@@ -1,9 +1,6 @@
 /** Which variant is meant, and where a choice of options leads. Pure. */
+import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
-
-/** Keys of options that are sizes: what shops call them in other scripts is known by one of these. Whoever buys knows theirs: none is chosen for them. */
-const sizeAxes = new Set(["size", "shoe-size", "ring-size", "taille", "pointure", "beden", "numara"]);
-export const isSize = (axis: string): boolean => sizeAxes.has(axis);
 
 /** What of a variant a choice depends on. */
 type Choosable = { id: number; options: Record<string, string>; stock: number; price: { amount: number } };

@@ -9,9 +9,9 @@ import { swatches } from "./swatches.ts";
 
 /** So many values are in sight at once; what is chosen always is. A handful more is not worth hiding. */
 const inSight = 8;
-const inSight_max = 11;
+const inSight_max = 9;
 /** So many are listed at all, the most frequent ones: each is a link, and pages are paid for by the byte. */
-const listed_max = 16;
+const listed_max = 9;
 
 function listed(values: FacetAxis["values"]): FacetAxis["values"] {
   const frequent = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, listed_max));

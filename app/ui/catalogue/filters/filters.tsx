@@ -25,7 +25,9 @@ const optionsOpen = 2;
 
 export function Filters({ shown, facets }: { shown: ListingState; facets: Facets }) {
   const { query, scope, list, to } = shown;
-  const axes = facets.axes.filter(({ axis, values }) => query.has(axis) || (!scope[axis] && values.length > 1));
+  // the sub-categories of a category's page stand above it as ways further down
+  const isAbove = (axis: string) => axis === "sub" && scope.category !== undefined;
+  const axes = facets.axes.filter(({ axis, values }) => query.has(axis) || (!scope[axis] && !isAbove(axis) && values.length > 1));
   const covers = ({ axis, placed, values }: FacetAxis) => placed || axis === "o.colour" || values.some(({ count }) => count >= list.meta.total * optionShare);
   const options = axes.filter((axis) => axis.axis.startsWith("o."));
   const group = (axis: FacetAxis, open: boolean) => (
@@ -95,10 +97,14 @@ function Ratings({ shown: { query, to }, facets }: PartProps) {
   const { t, n, locale } = useWords();
   const countOf = useCount(facets.countsAreLowerBounds);
   const chosen = query.get("rating");
+  // what all have divides nothing, and neither does what none has
+  const all = Math.max(...facets.ratings.map(({ count }) => count));
+  const dividing = facets.ratings.filter(({ stars, count }, at) => chosen === String(stars) || (count > 0 && (count < all || at === 0)));
+  if (dividing.length === 0) return null;
   return (
     <Group name={t("listing.filters.rating")} axis="rating" open>
       <ul className={css.values}>
-        {facets.ratings.map(({ stars, count }) => (
+        {dividing.map(({ stars, count }) => (
           <Value
             key={stars}
             href={to(changed(query, { rating: chosen === String(stars) ? null : stars }))}
@@ -124,7 +130,7 @@ function Flags({ shown: { query, scope, to }, facets }: PartProps) {
     <Group name={t("listing.filters.only")} axis="only" open>
       <ul className={css.values}>
         {flags
-          .filter((flag) => !scope[flag])
+          .filter((flag) => !scope[flag] && (facets[flag] > 0 || query.has(flag)))
           .map((flag) => (
             <Value key={flag} href={to(changed(query, { [flag]: query.has(flag) ? null : 1 }))} chosen={query.has(flag)} count={countOf(facets[flag])}>
               {t(`listing.filters.${flag}`)}

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "../../../db/sql.ts";
 import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads-data.ts";
 import { and, filtersOf, hasPriceRange, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing-data.ts";
-import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./order-data.ts";
+import { fromIndex, isBehind, ordered, orders, type Plain, plainScope, walkOf } from "./order-data.ts";
 import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsReview, priceRange, wordsOf } from "./words-data.ts";
 
 /** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
@@ -33,9 +33,9 @@ export function pageOf(listing: Listing, flash: readonly FlashPair[]): SQL {
 
 /** A plain scope, along its own index. */
 function walked(plain: Plain, { sort, after }: Listing, until: SQL, withoutFlash: boolean): SQL {
-  const { column, index } = orders[sort];
-  const conditions = [...plain.prefix, ...(withoutFlash ? [notInFlash(p_id)] : []), ...(after ? [isBehind(sort, column, p_id, after)] : [])];
-  return sql`SELECT p.id, ${column} AS k ${fromIndex(plain, index)} WHERE ${and(conditions)} ${ordered(sort, column, p_id)} LIMIT ${until}`;
+  const { k, order, behind } = walkOf(sort, after);
+  const conditions = [...plain.prefix, ...(withoutFlash ? [notInFlash(p_id)] : []), ...behind];
+  return sql`SELECT p.id, ${k} AS k ${fromIndex(plain, orders[sort].index)} WHERE ${and(conditions)} ${order} LIMIT ${until}`;
 }
 
 /** Any listing, along the full-text index of its order. */

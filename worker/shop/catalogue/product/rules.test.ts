@@ -11,6 +11,7 @@ const card = {
     handle: "lamp",
     main: "home",
     name: "Lamp",
+    variant_options: "[]",
     in_stock: 1,
     rating_sum: 9,
     rating_count: 2,
