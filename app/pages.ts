@@ -11,7 +11,7 @@ export type { Access, Page } from "./page-options.ts";
 const MB = 1024 * 1024;
 const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
 const curated = listing.filter((name) => name !== "collection");
-const product = ["variant", "look", "pieces", "stars", "reviews", "review-page", "with-pictures", "question-page"];
+const product = ["variant", "look", "pieces", "stars", "reviews", "review-after", "with-pictures", "bought", "question-page"];
 
 const table = [
   { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },

@@ -87,6 +87,8 @@ const reviews = {
   review_removals: grown(["shopper", "operator"], { of: "reviews" }, used),
   review_reports: grown("seller", { of: "reviews" }, used),
   review_votes: partOf("anonymous", "reviews", writes),
+  review_options: partOf("shopper", "reviews"),
+  product_review_options: partOf("shopper", "products"),
   product_stars: partOf("shopper", "products"),
   shop_answers: grown("seller", { of: "shops" }, { sweep: "done" }),
   product_questions: grown("shopper", most("questionsOfDay_max", "questions/rules.ts", "account a day"), { sweep: "done" }),

@@ -119,7 +119,7 @@ export const cacheManifest = {
   "free-from": { version: 2, shape: "thing", ...slow, worldwide: false, tags: () => [deliveryTag] },
   related: { version: 2, shape: "list", ...listing, isNothing: undefined },
   reviews: {
-    version: 4,
+    version: 5,
     shape: "list",
     ...listing,
     tags: ({ shop }: { shop: { handle: string } }, { handle }) => [shopTag(shop.handle), ...ofReviews(String(handle))],

@@ -12,6 +12,7 @@ import { pageStatements } from "./pages.ts";
 import { historyStatements } from "./price-history.ts";
 import { type ProductPlan, planProduct } from "./product.ts";
 import { productStatements, sumStatements } from "./product-rows.ts";
+import { reviewOptionStatements } from "./review-options.ts";
 import { reviewPictureStatements } from "./review-pictures.ts";
 import { reviewsMax } from "./reviews.ts";
 import { safetyStatements } from "./safety.ts";
@@ -33,6 +34,7 @@ export function* generateDemo(now: number, pages = readPages()): Generator<strin
   yield* historyStatements(products, now);
   yield* ownPriceStatements(products, now);
   yield* reviewPictureStatements(products);
+  yield* reviewOptionStatements(products);
   yield* offerStatements(products, now);
   yield* sumStatements;
 }

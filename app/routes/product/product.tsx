@@ -69,7 +69,8 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const bought = current ?? chosen ?? here;
   // another price or stock may make another variant the usual one: the one that was looked at stays
   const pinned = (each: URLSearchParams) => (current && !each.has("variant") && !each.has("look") ? new URLSearchParams([...each, current.shown]) : each);
-  const reviewed = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
+  const reviewed =
+    usePart("reviews", asked(query, ["stars", "reviews", "review-after", "with-pictures", "bought"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
   const answered = usePart("questions", asked(query, ["question-page"]), ({ parts }) => parts.questions(handle, query)) ?? here;
   const [first] = useState(query);
   const turned = useRef(live);

@@ -3,6 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import type { ReadContext } from "../../../cache/context.ts";
 import { localText } from "../../../db/local-text.ts";
+import { optionLabel } from "../../../db/option-label.ts";
 import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { SetPrice } from "../../../shared/money.ts";
@@ -101,12 +102,7 @@ function variantsSql(id: SQL, currency: string): SQL {
 }
 
 function optionsSql(id: SQL, locale: Locale): SQL {
-  const label = (value: string) => {
-    const look = (language: Locale) => sql`(SELECT label FROM option_texts WHERE axis = o.axis AND value = ${sql.raw(value)} AND locale = ${language})`;
-    const any = sql.raw(`(SELECT label FROM option_texts WHERE axis = o.axis AND value = ${value} ORDER BY locale LIMIT 1)`);
-    return sql`coalesce(${look(locale)}, ${look("en")}, ${any}, ${sql.raw(value === "''" ? "o.axis" : value)})`;
-  };
-  return sql`SELECT o.variant_id, o.axis, ${label("''")} AS axis_label, o.value, ${label("o.value")} AS value_label
+  return sql`SELECT o.variant_id, o.axis, ${optionLabel(locale, "o.axis", "''")} AS axis_label, o.value, ${optionLabel(locale, "o.axis", "o.value")} AS value_label
     FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id, o.axis`;
 }
 
