@@ -106,6 +106,7 @@ const table = [
   { pattern: "/seller/message/:id", file: "seller/messages/message.tsx", access: "protected" },
   { pattern: "/seller/notices", file: "seller/notices/notices.tsx", access: "protected" },
   { pattern: "/seller/safety", file: "seller/safety/safety.tsx", access: "protected" },
+  { pattern: "/seller/sizes", file: "seller/sizes/sizes.tsx", access: "protected" },
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },

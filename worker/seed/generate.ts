@@ -12,8 +12,7 @@ import { pageStatements } from "./pages.ts";
 import { historyStatements } from "./price-history.ts";
 import { type ProductPlan, planProduct } from "./product.ts";
 import { productStatements, sumStatements } from "./product-rows.ts";
-import { reviewOptionStatements } from "./review-options.ts";
-import { reviewPictureStatements } from "./review-pictures.ts";
+import { reviewOptionStatements, reviewPictureStatements } from "./review-extras.ts";
 import { reviewsMax } from "./reviews.ts";
 import { safetyStatements } from "./safety.ts";
 
