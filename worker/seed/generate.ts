@@ -4,6 +4,7 @@
  */
 import { deliveryStatements } from "./delivery.ts";
 import { readPages } from "./demo/pages.ts";
+import { sizeTableStatements } from "./demo/size-tables.ts";
 import { foundationStatements } from "./foundation.ts";
 import { marketStatements } from "./market.ts";
 import { offerStatements } from "./offers.ts";
@@ -34,6 +35,7 @@ export function* generateDemo(now: number, pages = readPages()): Generator<strin
   yield* ownPriceStatements(products, now);
   yield* reviewPictureStatements(products);
   yield* reviewOptionStatements(products);
+  yield* sizeTableStatements(now);
   yield* offerStatements(products, now);
   yield* sumStatements;
 }

@@ -18,12 +18,7 @@ export type ProductChange = { statements: SQL[]; kind: "created" | "updated" | "
 export function changeOf(shopId: number, stored: Stored | undefined, target: Target, now_ms: number): ProductChange {
   const id = stored ? sql`${stored.id}` : sql`(SELECT id FROM products WHERE handle = ${target.handle})`;
   const variants = variantsChange(id, stored, target);
-  const others = [
-    ...textsChange(id, stored, target),
-    ...picturesChange(id, stored, target),
-    ...safetyChange(id, stored, target),
-    ...sizeTableChange(id, stored, target),
-  ];
+  const others = [textsChange, picturesChange, safetyChange, sizeTableChange].flatMap((change) => change(id, stored, target));
   const isNewRow =
     !stored ||
     stored.handle !== target.handle ||
