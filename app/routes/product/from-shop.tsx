@@ -3,12 +3,12 @@
  * its code is asked for before the reader comes near (product.tsx, which has made the room); without script the shop itself is one link away.
  */
 import { useEffect, useState } from "react";
-import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import type { ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 
-type Drawn = { strip: typeof import("../../ui/carousel/product-strip.tsx"); shop: Product["shop"]; products: ProductCard[] };
+type Drawn = { strip: typeof import("../../ui/carousel/product-strip.tsx"); shop: string; products: ProductCard[] };
 /** One row of the widest page, and fewer than which are no row. */
 const shown_max = 6;
 const shown_min = 2;
@@ -28,7 +28,7 @@ export function FromShop({ handle, onNothing }: { handle: string; onNothing: () 
     <section aria-labelledby="from-shop-heading">
       <div className="section-head">
         <h2 id="from-shop-heading">{t("product.fromShop")}</h2>
-        <a className="text-link" href={link(`/shop/${drawn.shop.handle}`)}>
+        <a className="text-link" href={link(`/shop/${drawn.shop}`)}>
           {t("product.visitShop")}
         </a>
       </div>
@@ -39,10 +39,16 @@ export function FromShop({ handle, onNothing }: { handle: string; onNothing: () 
 
 async function fetchOthers(handle: string): Promise<Drawn> {
   const { api } = browserApi();
-  const [strip, { shop }] = await Promise.all([import("../../ui/carousel/product-strip.tsx"), api.product(handle), moreWords()]);
+  // the page says whose product it is
+  const shop = document.querySelector<HTMLAnchorElement>("main a[href*='/shop/']");
+  if (!shop) throw new Error("no shop is named");
   const above = new Set([handle, ...Array.from(document.querySelectorAll<HTMLAnchorElement>("#related-products a[href*='/product/']"), handleIn)]);
-  const { data } = await api.products({ shop: shop.handle, perPage: 2 * shown_max });
-  return { strip, shop, products: data.filter((each) => !above.has(each.handle)).slice(0, shown_max) };
+  const [strip, { data }] = await Promise.all([
+    import("../../ui/carousel/product-strip.tsx"),
+    api.products({ shop: handleIn(shop), perPage: 2 * shown_max }),
+    moreWords(),
+  ]);
+  return { strip, shop: handleIn(shop), products: data.filter((each) => !above.has(each.handle)).slice(0, shown_max) };
 }
 
 const handleIn = ({ pathname }: HTMLAnchorElement) => pathname.split("/").at(-1) ?? "";

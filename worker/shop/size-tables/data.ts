@@ -25,7 +25,7 @@ export const isCategoryKnown = async (db: D1Database, category: string): Promise
 
 export const insertSizeTable = (shopId: number, table: SetSizeTable, now_ms: number): SQL =>
   sql`INSERT INTO size_tables (shop_id, name, sub_id, body, created_at) VALUES (${shopId}, ${table.name}, ${subOf(table.category)}, ${bodyOf(table)}, ${now_ms})`;
-const values = (table: SetSizeTable): SQL => sql`${table.name}, ${subOf(table.category)}, ${bodyOf(table)}`;
+const values = (table: SetSizeTable) => sql`${table.name}, ${subOf(table.category)}, ${bodyOf(table)}`;
 /** Holds where it is not yet what is written. */
 export const sizeTableDiffers = (shopId: number, id: number, table: SetSizeTable): SQL =>
   sql`EXISTS (SELECT 1 FROM size_tables WHERE id = ${id} AND shop_id = ${shopId} AND (name, sub_id, body) IS NOT (${values(table)}))`;

@@ -48,8 +48,8 @@ export function BuyBox(props: BuyBoxProps) {
 function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
   const { variant } = selection;
   const form = { product, selection, pieces: choice.pieces };
-  const guide = product.sizeTable && <SizeGuide table={product.sizeTable} />;
   const sized = product.options.find(({ axis }) => isSize(axis))?.axis;
+  const guide = product.sizeTable && <SizeGuide table={product.sizeTable} isBeside={sized !== undefined} />;
   return (
     <>
       <PriceOfNow variant={variant} isFrom={isPricedBySize(product.variants, selection)} />

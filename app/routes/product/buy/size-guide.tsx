@@ -6,13 +6,14 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import css from "./option-choice.module.css";
 
-export function SizeGuide({ table: { columns, rows } }: { table: NonNullable<Product["sizeTable"]> }) {
+/** `isBeside`: it takes no line of its own while it is closed. */
+export function SizeGuide({ table: { columns, rows }, isBeside }: { table: NonNullable<Product["sizeTable"]>; isBeside: boolean }) {
   const { t, locale } = useWords();
   const isInInches = measuresInInches(homeCountry(locale));
   const figures = ({ min_mm, max_mm }: MeasureRange, unitOf: (mm: number) => number, sign = "") =>
     [...new Set([min_mm, max_mm])].map((mm) => formatNumber(unitOf(mm), locale, { maximumFractionDigits: 2 })).join("–") + sign;
   return (
-    <details className={css.guide}>
+    <details className={`${css.guide} ${isBeside ? css.beside : ""}`}>
       <summary className="text-link small">{t("product.sizeGuide")}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className="small" aria-label={t("product.sizeGuide")} tabIndex={0}>
