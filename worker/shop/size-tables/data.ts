@@ -25,12 +25,11 @@ export const isCategoryKnown = async (db: D1Database, category: string): Promise
 
 export const insertSizeTable = (shopId: number, table: SetSizeTable, now_ms: number): SQL =>
   sql`INSERT INTO size_tables (shop_id, name, sub_id, body, created_at) VALUES (${shopId}, ${table.name}, ${subOf(table.category)}, ${bodyOf(table)}, ${now_ms})`;
-const values = (table: SetSizeTable) => sql`${table.name}, ${subOf(table.category)}, ${bodyOf(table)}`;
 /** Holds where it is not yet what is written. */
 export const sizeTableDiffers = (shopId: number, id: number, table: SetSizeTable): SQL =>
-  sql`EXISTS (SELECT 1 FROM size_tables WHERE id = ${id} AND shop_id = ${shopId} AND (name, sub_id, body) IS NOT (${values(table)}))`;
+  sql`EXISTS (SELECT 1 FROM size_tables WHERE id = ${id} AND shop_id = ${shopId} AND (name, sub_id, body) IS NOT (${table.name}, ${subOf(table.category)}, ${bodyOf(table)}))`;
 export const updateSizeTable = (shopId: number, id: number, table: SetSizeTable): SQL =>
-  sql`UPDATE size_tables SET (name, sub_id, body) = (${values(table)}) WHERE id = ${id} AND shop_id = ${shopId} AND (name, sub_id, body) IS NOT (${values(table)})`;
+  sql`UPDATE size_tables SET (name, sub_id, body) = (${table.name}, ${subOf(table.category)}, ${bodyOf(table)}) WHERE id = ${id} AND shop_id = ${shopId} AND (name, sub_id, body) IS NOT (${table.name}, ${subOf(table.category)}, ${bodyOf(table)})`;
 export const deleteSizeTable = (shopId: number, id: number): SQL => sql`DELETE FROM size_tables WHERE id = ${id} AND shop_id = ${shopId}`;
 
 /** The table that a product shows: the one it names, else that of its category. `p`: the product's row. */
