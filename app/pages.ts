@@ -11,7 +11,7 @@ export type { Access, Page } from "./page-options.ts";
 const MB = 1024 * 1024;
 const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
 const curated = listing.filter((name) => name !== "collection");
-const product = ["variant", "look", "pieces", "stars", "reviews", "review-page", "with-pictures", "question-page"];
+const product = ["variant", "look", "pieces", "stars", "reviews", "review-after", "with-pictures", "bought", "question-page"];
 
 const table = [
   { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
@@ -108,6 +108,7 @@ const table = [
   { pattern: "/seller/message/:id", file: "seller/messages/message.tsx", access: "protected" },
   { pattern: "/seller/notices", file: "seller/notices/notices.tsx", access: "protected" },
   { pattern: "/seller/safety", file: "seller/safety/safety.tsx", access: "protected" },
+  { pattern: "/seller/sizes", file: "seller/sizes/sizes.tsx", access: "protected" },
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },

@@ -88,7 +88,7 @@ const reviews = {
   review_removals: grown(["shopper", "operator"], { of: "reviews" }, used),
   review_reports: grown("seller", { of: "reviews" }, used),
   review_votes: partOf("anonymous", "reviews", writes),
-  product_stars: partOf("shopper", "products"),
+  review_options: partOf("shopper", "reviews"),
   shop_answers: grown("seller", { of: "shops" }, { sweep: "done" }),
   product_questions: grown("shopper", most("questionsOfDay_max", "questions/rules.ts", "account a day"), { sweep: "done" }),
   product_question_counts: partOf("seller", "products"),
@@ -122,8 +122,7 @@ const selling = {
   cash_on_delivery_shops: partOf("seller", "shops"),
   shop_delivery: partOf("seller", "shops"),
   safety_contacts: partOf("seller", "shops", most("safetyContacts_max", "safety/rules.ts", "shop")),
-  shop_safety: partOf("seller", "shops"),
-  product_safety: partOf("seller", "products"),
+  size_tables: partOf("seller", "shops", most("sizeTables_max", "size-tables/rules.ts", "shop")),
   shop_zones: partOf("seller", "shops", { of: "shipping_zones" }),
   shop_undelivered_countries: partOf("seller", "shops", most("undelivered_max", "shipping/rules.ts", "shop")),
   shipping_zones: grown("operator", most("zones_max", "shipping/rules.ts", "marketplace"), used),
@@ -198,9 +197,12 @@ const selling = {
   operator_log: grown(["seller", "operator"], writes, { sweep: "done" }),
 } satisfies Record<string, Growth>;
 
-/** What the database makes of products and shops for search and facets: rows that go with theirs. */
-const ofProducts = ["facet_docs", "facets_newest", "facets_price", "facets_rating", "facets_selling", "product_names", "product_search", "search_names"];
-const ofShops = ["seller_search", "shop_search", "place_search", "search_places"];
+/** What the database makes of products and shops for search and facets, and what else is kept of them: rows that go with theirs. */
+const ofProducts = [
+  ...["facet_docs", "facets_newest", "facets_price", "facets_rating", "facets_selling", "product_names", "product_search", "search_names"],
+  ...["product_review_options", "product_safety", "product_size_tables", "product_stars"],
+];
+const ofShops = ["seller_search", "shop_search", "place_search", "search_places", "shop_safety"];
 /** Words, choices and tags of caches, each once: their rows stay and are used again. */
 const collected = ["search_words", "search_word_pieces", "facet_counts", "catalogue_changes"];
 const derived = Object.fromEntries([

@@ -80,6 +80,7 @@ import { shippingZones } from "../shop/shipping/zones-api.ts";
 import { operatorShoppers } from "../shop/shoppers/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { shopPages } from "../shop/shops/page-api.ts";
+import { sizeTables } from "../shop/size-tables/api.ts";
 import { social } from "../shop/social/api.ts";
 import { systems } from "../shop/systems/api.ts";
 import { operatorTaxes } from "../shop/taxes/api.ts";
@@ -172,6 +173,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorShoppers(exportParts),
   operatorProducts,
   productSafety,
+  sizeTables,
   shippingZones,
   shopDelivery,
   registration,

@@ -80,6 +80,7 @@ import type { routes as shippingZones } from "../shop/shipping/zones-api.ts";
 import type { routes as operatorShoppers } from "../shop/shoppers/api.ts";
 import type { routes as shops } from "../shop/shops/api.ts";
 import type { routes as shopPages } from "../shop/shops/page-api.ts";
+import type { routes as sizeTables } from "../shop/size-tables/api.ts";
 import type { routes as social } from "../shop/social/api.ts";
 import type { routes as systems } from "../shop/systems/api.ts";
 import type { routes as taxes } from "../shop/taxes/api.ts";
@@ -156,6 +157,7 @@ export type Tables =
   | typeof conversations
   | typeof questions
   | typeof productSafety
+  | typeof sizeTables
   | typeof contentReports
   | typeof search
   | typeof sellers

@@ -119,7 +119,7 @@ export const cacheManifest = {
   "free-from": { version: 2, shape: "thing", ...slow, worldwide: false, tags: () => [deliveryTag] },
   related: { version: 2, shape: "list", ...listing, isNothing: undefined },
   reviews: {
-    version: 4,
+    version: 5,
     shape: "list",
     ...listing,
     tags: ({ shop }: { shop: { handle: string } }, { handle }) => [shopTag(shop.handle), ...ofReviews(String(handle))],
@@ -140,7 +140,7 @@ export const cacheManifest = {
   reading: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 3, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
-  product: { version: 7, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
+  product: { version: 8, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
   "flash-prices": { version: 4, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: ofFlashPrices },
   "flash-sales": { version: 3, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
   "flash-sale": { version: 3, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },

@@ -4,6 +4,7 @@
  */
 import { deliveryStatements } from "./delivery.ts";
 import { readPages } from "./demo/pages.ts";
+import { sizeTableStatements } from "./demo/size-tables.ts";
 import { foundationStatements } from "./foundation.ts";
 import { marketStatements } from "./market.ts";
 import { offerStatements } from "./offers.ts";
@@ -12,7 +13,7 @@ import { pageStatements } from "./pages.ts";
 import { historyStatements } from "./price-history.ts";
 import { type ProductPlan, planProduct } from "./product.ts";
 import { productStatements, sumStatements } from "./product-rows.ts";
-import { reviewPictureStatements } from "./review-pictures.ts";
+import { reviewOptionStatements, reviewPictureStatements } from "./review-extras.ts";
 import { reviewsMax } from "./reviews.ts";
 import { safetyStatements } from "./safety.ts";
 
@@ -33,6 +34,8 @@ export function* generateDemo(now: number, pages = readPages()): Generator<strin
   yield* historyStatements(products, now);
   yield* ownPriceStatements(products, now);
   yield* reviewPictureStatements(products);
+  yield* reviewOptionStatements(products);
+  yield* sizeTableStatements(now);
   yield* offerStatements(products, now);
   yield* sumStatements;
 }

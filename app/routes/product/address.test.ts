@@ -6,14 +6,13 @@ const read = (query: string) => choiceOf(new URLSearchParams(query));
 
 describe("the address of a product page", () => {
   it("says the variant and the reviews, in one order", () => {
-    expect(queryOf(read("with-pictures=1&review-page=3&stars=4&reviews=helpful&variant=12&utm=x"))).toBe(
-      "?variant=12&stars=4&reviews=helpful&review-page=3&with-pictures=1",
+    expect(queryOf(read("bought=size:m,color:red&with-pictures=1&review-after=0-1-2-3&stars=4&reviews=helpful&variant=12&utm=x"))).toBe(
+      "?variant=12&stars=4&reviews=helpful&review-after=0-1-2-3&with-pictures=1&bought=color%3Ared%2Csize%3Am",
     );
   });
   it("leaves out what is usual, and what is not understood", () => {
-    expect(queryOf(read("stars=6&reviews=worst&review-page=0&with-pictures=yes&variant=-1"))).toBe("?");
-    expect(queryOf(read("reviews=newest&review-page=1"))).toBe("?");
-    expect(read("review-page=999").page).toBe(100);
+    expect(queryOf(read("stars=6&reviews=worst&review-after=2-1-1-1&with-pictures=yes&variant=-1&bought=red"))).toBe("?");
+    expect(queryOf(read("reviews=newest&review-after=&bought="))).toBe("?");
   });
   it("says a look whose size is open, and how many were asked for; a variant says more than a look", () => {
     expect(queryOf(read("pieces=3&look=12"))).toBe("?look=12&pieces=3");
@@ -21,9 +20,9 @@ describe("the address of a product page", () => {
     expect(queryOf(read("look=x&pieces=0"))).toBe("?");
     expect(queryOf(read("pieces=11"))).toBe("?");
   });
-  it("begins another choice of reviews at its first page and keeps the variant", () => {
-    expect(reviewLink(read("variant=12&review-page=3"), { stars: 5 })).toBe("?variant=12&stars=5#reviews");
-    expect(reviewLink(read("stars=5&review-page=3"), { page: 2 })).toBe("?stars=5&review-page=2#reviews");
+  it("begins another choice of reviews at its beginning and keeps the variant", () => {
+    expect(reviewLink(read("variant=12&review-after=0-1-2-3"), { stars: 5 })).toBe("?variant=12&stars=5#reviews");
+    expect(reviewLink(read("stars=5&review-after=0-1-2-3"), { after: "1-1-2-4" })).toBe("?stars=5&review-after=1-1-2-4#reviews");
   });
   it("says which questions are shown: the newest few, or a page of all", () => {
     expect(questionsAsked(read(""))).toEqual({ perPage: 5, page: null });
@@ -38,8 +37,16 @@ describe("the address of a product page", () => {
       pieces: fc.option(fc.integer({ min: 1, max: 10 })),
       stars: fc.option(fc.integer({ min: 1, max: 5 })),
       sort: fc.constantFrom(...sorts),
-      page: fc.integer({ min: 1, max: 100 }),
+      after: fc.constantFrom(null, "0-0-1700000000000-12", "1-5-2-3"),
       pictures: fc.boolean(),
+      bought: fc.constantFrom(
+        [],
+        [{ axis: "size", value: "m" }],
+        [
+          { axis: "color", value: "red" },
+          { axis: "size", value: "xl" },
+        ],
+      ),
       questionPage: fc.option(fc.integer({ min: 1, max: 100 })),
     });
     fc.assert(
@@ -57,13 +64,14 @@ describe("the address of a product page", () => {
     );
   });
   it("asks the API for no more than it says", () => {
-    expect(reviewsAsked(read(""))).toEqual({ perPage: 4, stars: null, sort: null, page: null, pictures: null });
-    expect(reviewsAsked(read("stars=2&reviews=lowest&review-page=2&with-pictures=1"))).toEqual({
+    expect(reviewsAsked(read(""))).toEqual({ perPage: 4, stars: null, sort: null, after: null, pictures: null, bought: null });
+    expect(reviewsAsked(read("stars=2&reviews=lowest&review-after=0-2-9-1&with-pictures=1&bought=size:m"))).toEqual({
       perPage: 4,
       stars: 2,
       sort: "lowest",
-      page: 2,
+      after: "0-2-9-1",
       pictures: "1",
+      bought: "size:m",
     });
   });
 });

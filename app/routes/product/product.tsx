@@ -69,12 +69,14 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const bought = current ?? chosen ?? here;
   // another price or stock may make another variant the usual one: the one that was looked at stays
   const pinned = (each: URLSearchParams) => (current && !each.has("variant") && !each.has("look") ? new URLSearchParams([...each, current.shown]) : each);
-  const reviewed = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
+  const reviewed =
+    usePart("reviews", asked(query, ["stars", "reviews", "review-after", "with-pictures", "bought"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
   const answered = usePart("questions", asked(query, ["question-page"]), ({ parts }) => parts.questions(handle, query)) ?? here;
   const [first] = useState(query);
   const turned = useRef(live);
   if (bought?.view.showsOther(bought.product, pinned(first), pinned(query))) turned.current = true;
   const Recent = useRecent(handle);
+  const { hasRoom, FromShop, leave } = useFromShop();
   const rated = drawn?.data.product.rating;
   const seller = drawn?.data.shop;
   const fragment = (part: string) => drawn?.view.fragmentOf(drawn.data.product, part);
@@ -106,9 +108,12 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
       <ServerHtml id="questions" className={css.questions} replaced={answered !== null}>
         {() => answered && <answered.view.QuestionsPart of={answered.questions} handle={handle} query={query} />}
       </ServerHtml>
-      <ServerHtml className={css.related} replaced={live}>
+      <ServerHtml id="related-products" className={css.related} replaced={live}>
         {() => drawn && <drawn.view.Related of={drawn.data.related} />}
       </ServerHtml>
+      <div id="from-shop" className={hasRoom ? css.room : css.recent}>
+        {FromShop && <FromShop handle={handle} onNothing={leave} />}
+      </div>
       <div id="recent" className={css.recent}>
         {Recent && <Recent below="recent" handle={handle} />}
       </div>
@@ -161,4 +166,36 @@ function useRecent(handle: string) {
     });
   }, [handle]);
   return module?.RecentlyViewed;
+}
+
+/**
+ * What else the shop sells. Room for it is made while its place is below the window, where nobody sees the page move; nothing is fetched before the
+ * reader comes near.
+ */
+function useFromShop() {
+  const [hasRoom, setRoom] = useState(false);
+  const [module, setModule] = useState<typeof import("./from-shop.tsx") | null>(null);
+  useEffect(() => {
+    const place = document.getElementById("from-shop");
+    if (!place || !window.IntersectionObserver) return;
+    const isBelow = () => place.getBoundingClientRect().top > window.innerHeight;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        import("./from-shop.tsx").then(setModule).catch(() => {});
+      },
+      { rootMargin: "900px" },
+    );
+    afterPaint().then(() => {
+      if (!isBelow()) return;
+      setRoom(true);
+      observer.observe(place);
+    });
+    return () => observer.disconnect();
+  }, []);
+  const leave = () => {
+    if ((document.getElementById("from-shop")?.getBoundingClientRect().top ?? 0) > window.innerHeight) setRoom(false);
+  };
+  return { hasRoom, FromShop: module?.FromShop, leave };
 }

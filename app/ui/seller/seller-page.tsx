@@ -19,6 +19,7 @@ export const sellerPlaces = [
   { place: "products", path: "/seller/products", name: "seller.products.title", permission: "products" },
   { place: "import", path: "/seller/import", name: "seller.import.title", permission: "products" },
   { place: "safety", path: "/seller/safety", name: "seller.safety.title", permission: "products" },
+  { place: "sizes", path: "/seller/sizes", name: "seller.sizes.title", permission: "products" },
   { place: "discounts", path: "/seller/discounts", name: "seller.discounts.title", permission: "products" },
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
   { place: "flash-sales", path: "/seller/flash-sales", name: "flash.heading", permission: "offers" },

@@ -40,6 +40,8 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/import",
     "/seller/safety",
     "/seller/safety?contact=new",
+    "/seller/sizes",
+    "/seller/sizes?table=new",
     "/seller/delivery",
     "/seller/delivery?zone=europe",
     "/seller/delivery?point=new",

@@ -110,6 +110,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{slug}": "about",
       "{point}": "999999",
       "/seller/safety/contacts/{id}": "999999",
+      "/seller/size-tables/{id}": "999999",
       "{variant}": "999999",
       "{axis}": "finish",
       "{value}": "matt",

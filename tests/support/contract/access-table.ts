@@ -284,6 +284,10 @@ const table: Record<Access, string> = {
     DELETE /seller/safety/contacts/{id}
     PUT /seller/safety/usual
     POST /seller/safety/apply
+    GET /seller/size-tables
+    POST /seller/size-tables
+    PUT /seller/size-tables/{id}
+    DELETE /seller/size-tables/{id}
     GET /seller/delivery
     PUT /seller/delivery
     PUT /seller/delivery/zones/{zone}

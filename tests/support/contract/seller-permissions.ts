@@ -93,6 +93,10 @@ const table: Partial<Record<Needed, string>> = {
     DELETE /seller/safety/contacts/{id}
     PUT /seller/safety/usual
     POST /seller/safety/apply
+    GET /seller/size-tables
+    POST /seller/size-tables
+    PUT /seller/size-tables/{id}
+    DELETE /seller/size-tables/{id}
     GET /seller/products
     POST /seller/products
     GET /seller/products/{product}

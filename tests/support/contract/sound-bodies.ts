@@ -8,6 +8,7 @@ const everywhere = { en: "x", fr: "x", ar: "x", tr: "x", hi: "x" };
 const flashTerms = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: everywhere, taglines: everywhere };
 const zone = { names: everywhere, countries: [] };
 const point = { name: "Corner", line1: "1 rue Basse", city: "Lyon", country: "FR", hours: { en: "Every day" }, price: 0, readyDays: 1 };
+const sizeTable = { name: "Shirts", category: null, columns: ["chest"], rows: [{ size: "M", values: ["96–100"] }] };
 const safetyContact = { name: "Atelier", address: "1 rue Basse\n69001 Lyon", country: "FR", email: "atelier@example.com", url: null };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
 const discount = { name: "Summer", percent: 20, products: "all", endsAt: new Date(Date.now() + 30 * 86_400_000).toISOString() };
@@ -154,6 +155,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PUT /seller/safety/contacts/{id}": safetyContact,
   "PUT /seller/safety/usual": { manufacturer: null, responsible: null, exempt: null },
   "POST /seller/safety/apply": { products: "missing" },
+  "POST /seller/size-tables": sizeTable,
+  "PUT /seller/size-tables/{id}": sizeTable,
   "PUT /seller/delivery": { timeZone: "Europe/Paris", cutOff: "14:00", handlingDays: 1, undelivered: [] },
   "PUT /seller/delivery/zones/{zone}": { delivery: "market", rates: [] },
   "PUT /seller/delivery/cash": { countries: [], packageMax: null },

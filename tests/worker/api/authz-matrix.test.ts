@@ -100,6 +100,7 @@ const statusesInOwnShop: Readonly<Record<string, number>> = {
   "POST /seller/flash-sales/proposals": 404,
   "POST /seller/delivery/points": 201,
   "POST /seller/safety/contacts": 201,
+  "POST /seller/size-tables": 201,
   // zones are the market's: what is written is how this shop delivers into one
   "PUT /seller/delivery/zones/{zone}": 200,
   "POST /seller/shop-page/sections": 400,

@@ -17,7 +17,7 @@ let productId: number;
 let path: string;
 let hash: string;
 beforeAll(async () => {
-  shop = await catalogueFixture(DB, { products: 24, prefix: "said", mains: 1 });
+  shop = await catalogueFixture(DB, { products: 48, prefix: "said", mains: 1 });
   hash = (await DB.prepare("SELECT picture FROM products WHERE id = ?").bind(shop.productIds[0]).first<string>("picture")) as string;
 });
 /** Each story has a product without reviews. */
@@ -28,13 +28,13 @@ beforeEach(async () => {
   await DB.prepare("UPDATE products SET rating_sum = 0, rating_count = 0 WHERE id = ?").bind(productId).run();
 });
 
-type Written = { stars: number; helpful?: number; created?: number; pictures?: number };
+type Written = { stars: number; lang?: string; helpful?: number; created?: number; pictures?: number; bought?: Record<string, string> };
 async function write(...reviews: Written[]): Promise<number[]> {
   const results = await DB.batch<{ id: number }>(
-    reviews.map(({ stars, helpful = 0, created = 1_000 }) =>
+    reviews.map(({ stars, lang = "en", helpful = 0, created = 1_000 }) =>
       DB.prepare(
-        "INSERT INTO reviews (product_id, stars, lang, author, title, body, helpful_count, created_at) VALUES (?, ?, 'en', 'Ada', 'T', 'B', ?, ?) RETURNING id",
-      ).bind(productId, stars, helpful, created),
+        "INSERT INTO reviews (product_id, stars, lang, author, title, body, helpful_count, created_at) VALUES (?, ?, ?, 'Ada', 'T', 'B', ?, ?) RETURNING id",
+      ).bind(productId, stars, lang, helpful, created),
     ),
   );
   const ids = results.map(({ results: [row] }) => (row as { id: number }).id);
@@ -43,7 +43,12 @@ async function write(...reviews: Written[]): Promise<number[]> {
       DB.prepare("INSERT INTO review_pictures (review_id, position, hash) VALUES (?, ?, ?)").bind(ids[at], position, hash),
     ),
   );
-  await DB.batch([...pictures, bumpCatalogue(DB)]);
+  const options = reviews.flatMap(({ bought = {} }, at) =>
+    Object.entries(bought).map(([axis, value]) =>
+      DB.prepare("INSERT INTO review_options (review_id, axis, value, product_id) VALUES (?, ?, ?, ?)").bind(ids[at], axis, value, productId),
+    ),
+  );
+  await DB.batch([...pictures, ...options, bumpCatalogue(DB)]);
   return ids;
 }
 const list = async (query: string) => (await getApi<ReviewList>(`${path}?${query}`)).body;
@@ -63,20 +68,118 @@ describe("a list of reviews", () => {
     expect(await idsOf("sort=highest")).toEqual([d, b, a, c]);
     expect(await idsOf("sort=lowest")).toEqual([c, a, d, b]);
     expect(await idsOf("sort=helpful&stars=5")).toEqual([b, d]);
-    expect(await idsOf("sort=lowest&stars=5&perPage=1&page=2")).toEqual([b]);
-    expect(await list("page=100")).toMatchObject({ data: [], meta: { page: 100, perPage: 10, total: 4 } });
-    for (const wrong of ["sort=best", "stars=0", "pictures=2", "page=101"]) expect((await fetchApi(`${path}?${wrong}`)).status).toBe(400);
+    for (const wrong of [
+      "sort=best",
+      "stars=0",
+      "pictures=2",
+      "after=1",
+      "after=2-1-1-1",
+      "after=0-1-1-x",
+      "bought=red",
+      "bought=a:b,c",
+      `bought=${"a".repeat(500)}:b`,
+    ])
+      expect([wrong, (await fetchApi(`${path}?${wrong}`)).status]).toEqual([wrong, 400]);
   });
-  it("comes page by page, each beginning where the one before ended", async () => {
-    const ids = await write(...Array.from({ length: 6 }, (_, at) => ({ stars: 5, created: 10 - at })));
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`perPage=2&page=${page}`)));
-    expect(pages.map(({ data, meta }) => [data.map(({ id }) => id), meta.hasNext])).toEqual([
-      [ids.slice(0, 2), true],
-      [ids.slice(2, 4), true],
-      [ids.slice(4), false],
-      [[], false],
+  it("begins with those in the reader's language, in every order", async () => {
+    const [a, b, c, d, e] = await write(
+      { stars: 5, lang: "tr", created: 9, helpful: 9 },
+      { stars: 3, lang: "fr", created: 1 },
+      { stars: 5, lang: "en", created: 5, helpful: 1 },
+      { stars: 1, lang: "fr", created: 2, helpful: 3 },
+      { stars: 4, lang: "hi", created: 7 },
+    );
+    expect(await idsOf("locale=fr")).toEqual([d, b, a, e, c]);
+    expect(await idsOf("locale=fr&sort=highest")).toEqual([b, d, a, c, e]);
+    expect(await idsOf("locale=fr&sort=lowest")).toEqual([d, b, e, a, c]);
+    expect(await idsOf("locale=fr&sort=helpful")).toEqual([d, b, a, c, e]);
+    expect(await idsOf("locale=en")).toEqual([c, a, e, d, b]);
+    expect(await idsOf("locale=ar")).toEqual([a, e, c, d, b]);
+    expect(await idsOf("locale=fr&stars=5&sort=lowest")).toEqual([a, c]);
+  });
+  it("says what was bought and can be narrowed to it, together with everything else", async () => {
+    const [a, b, c, d] = await write(
+      { stars: 5, created: 1, bought: { size: "m", color: "red" } },
+      { stars: 3, created: 2, bought: { size: "m", color: "blue" }, pictures: 1 },
+      { stars: 5, created: 3, lang: "fr", bought: { size: "m", color: "red" } },
+      { stars: 5, created: 4, bought: { size: "l", color: "red" } },
+    );
+    expect(await idsOf("bought=size:m")).toEqual([b, a, c]);
+    expect(await idsOf("bought=size:m&locale=fr")).toEqual([c, b, a]);
+    expect(await idsOf("bought=size:m,color:red")).toEqual([a, c]);
+    expect(await idsOf("bought=color:red,size:m&stars=5&sort=lowest")).toEqual([a, c]);
+    expect(await idsOf("bought=size:m&pictures=1")).toEqual([b]);
+    expect(await idsOf("bought=size:m&sort=lowest")).toEqual([b, a, c]);
+    expect(await idsOf("bought=size:xxl")).toEqual([]);
+    expect((await list("bought=size:m&stars=5")).meta).toMatchObject({ total: 2, histogram: [0, 0, 1, 0, 3] });
+    expect((await list("bought=size:l")).data[0]).toMatchObject({
+      id: d,
+      bought: [
+        { axis: "color", value: "red" },
+        { axis: "size", value: "l" },
+      ],
+    });
+    await DB.prepare("DELETE FROM reviews WHERE id = ?").bind(a).run();
+    const counts = await DB.prepare("SELECT axis || ':' || value AS name, count FROM product_review_options WHERE product_id = ? ORDER BY 1")
+      .bind(productId)
+      .all();
+    expect(counts.results).toEqual([
+      { name: "color:blue", count: 1 },
+      { name: "color:red", count: 2 },
+      { name: "size:l", count: 1 },
+      { name: "size:m", count: 2 },
     ]);
   });
+  it("knows what was bought from the order's line, and follows an option that is merged into another", async () => {
+    const variant = (await DB.prepare("SELECT v.id FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ? LIMIT 1")
+      .bind(productId)
+      .first<number>("id")) as number;
+    const options = async () => (await DB.prepare("SELECT axis, value FROM review_options WHERE product_id = ? ORDER BY axis").bind(productId).all()).results;
+    const chosen = (
+      await DB.prepare("SELECT axis, value FROM variant_options WHERE variant_id = ? ORDER BY axis").bind(variant).all<{ axis: string; value: string }>()
+    ).results;
+    await DB.batch([
+      DB.prepare("PRAGMA defer_foreign_keys = on"),
+      DB.prepare(
+        `INSERT INTO order_lines (id, order_id, package_id, variant_id, product_handle, main_slug, name, options, quantity, unit_price_minor, total_minor, paid_minor)
+         VALUES (900001, 1, 1, ?, 'x', 'y', 'X', '[]', 1, 1, 1, 1)`,
+      ).bind(variant),
+      DB.prepare(
+        "INSERT INTO reviews (product_id, order_line_id, stars, lang, author, title, body, verified, created_at) VALUES (?, 900001, 5, 'en', 'Ada', 'T', 'B', 1, 1)",
+      ).bind(productId),
+      DB.prepare("DELETE FROM order_lines WHERE id = 900001"),
+    ]);
+    expect(await options()).toEqual(chosen);
+    await DB.prepare("UPDATE variant_options SET value = 'merged' WHERE variant_id = ? AND axis = ?").bind(variant, chosen[0]?.axis).run();
+    expect(await options()).toEqual(chosen.map((each, at) => (at === 0 ? { ...each, value: "merged" } : each)));
+  });
+  it.each(reviewSorts.flatMap((sort) => ["", "&stars=5", "&pictures=1", "&bought=size:m"].map((narrowed) => [sort, narrowed] as const)))(
+    "by %s%s comes page by page, each beginning where the one before ended",
+    async (sort, narrowed) => {
+      await write(
+        ...Array.from({ length: 11 }, (_, at) => ({
+          stars: at % 3 === 0 ? 5 : 1 + (at % 5),
+          lang: (["en", "fr", "en", "tr"] as const)[at % 4] as string,
+          helpful: at % 2,
+          // several at one moment: the place says which
+          created: Math.floor(at / 3),
+          pictures: at % 2,
+          bought: { size: at % 4 === 3 ? "l" : "m" },
+        })),
+      );
+      const question = `sort=${sort}${narrowed}&locale=fr`;
+      const whole = await list(`${question}&perPage=48`);
+      const paged: number[] = [];
+      for (let after: string | undefined = ""; after !== undefined; ) {
+        const { data, meta }: ReviewList = await list(`${question}&perPage=2&after=${after}`);
+        paged.push(...data.map(({ id }) => id));
+        expect([meta.hasNext, meta.total]).toEqual([meta.next !== undefined, whole.data.length]);
+        after = meta.next;
+      }
+      expect(paged).toEqual(whole.data.map(({ id }) => id));
+      expect(whole.data.length).toBeGreaterThan(3);
+    },
+  );
   it("is kept for the whole world as everybody sees it first, and no other way", async () => {
     await write({ stars: 5, pictures: 1 }, { stars: 5, pictures: 1 });
     const written = async (asked: ReviewsQuery) => {
@@ -88,10 +191,10 @@ describe("a list of reviews", () => {
       await Promise.all(work);
       return keys.length;
     };
-    const others: ReviewsQuery[] = [{ page: 2, perPage: 1 }, { sort: "helpful" }, { stars: 5 }, { pictures: "1" }];
+    const others: ReviewsQuery[] = [{ after: "0-0-2000-1" }, { sort: "helpful" }, { stars: 5 }, { pictures: "1" }, { bought: "size:m" }];
     const puts: number[] = [];
     for (const asked of [{}, ...others]) puts.push(await written(asked));
-    expect(puts).toEqual([1, 0, 0, 0, 0]);
+    expect(puts).toEqual([1, 0, 0, 0, 0, 0]);
   });
   it("may be narrowed to those with pictures, which it shows", async () => {
     const [, b, , d] = await write({ stars: 5 }, { stars: 5, pictures: 2, created: 2_000 }, { stars: 4 }, { stars: 2, pictures: 1 });
@@ -109,10 +212,22 @@ describe("a list of reviews", () => {
     for (const sort of reviewSorts) {
       for (const stars of [undefined, 4]) {
         for (const pictured of [false, true]) {
-          const query = reviewsSql({ handle: "x", stars, pictured, sort, offset: 0, limit: 10 });
+          const query = reviewsSql({
+            handle: "x",
+            locale: "fr",
+            bought: [],
+            stars,
+            pictured,
+            sort,
+            limit: 10,
+            after: { isForeign: false, key: -2, created_ms: 9, id: 9 },
+          });
           const plan = (await statement(DB, sql`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>()).results.map(({ detail }) => detail);
-          expect([sort, stars, pictured, plan.filter((step) => /TEMP B-TREE|SCAN r\b/.test(step))]).toEqual([sort, stars, pictured, []]);
-          expect(plan.some((step) => step.includes(pictured ? "USING INDEX reviews_pictured_" : "USING INDEX reviews_product_"))).toBe(true);
+          expect([sort, stars, pictured, plan.filter((step) => /SCAN r\b/.test(step))]).toEqual([sort, stars, pictured, []]);
+          // the reader's language, and each of the others: the index is in their order, so that only what was taken is put together
+          const walks = plan.filter((step) => step.includes("SEARCH r USING"));
+          const index = pictured ? "INDEX reviews_lang_pictured_" : "INDEX reviews_lang_";
+          expect(walks.filter((step) => step.includes(index))).toHaveLength(5);
         }
       }
     }
@@ -130,7 +245,7 @@ describe("a list of reviews", () => {
       };
       const handle = path.split("/")[2] as string;
       for (const sort of reviewSorts)
-        for (const pictured of [false, true]) await readReviews(reader as never, { handle, pictured, sort, offset: 0, limit: 10 });
+        for (const pictured of [false, true]) await readReviews(reader as never, { handle, locale: "fr", bought: [], pictured, sort, limit: 10 });
       return rows;
     };
     await write(...Array.from({ length: 12 }, (_, i) => ({ stars: 1 + (i % 5), helpful: i, pictures: 1 })));
@@ -240,7 +355,7 @@ describe("a helpful vote", () => {
   it("is refused for what is not there, and from other sites", async () => {
     const { bearer } = await makeShopper();
     const [id] = (await write({ stars: 5 })) as [number];
-    const elsewhere = `/products/${shop.handles[23]}/reviews`;
+    const elsewhere = `/products/${shop.handles[47]}/reviews`;
     expect((await vote("POST", id, bearer, elsewhere)).status).toBe(404);
     expect((await vote("DELETE", id, bearer, elsewhere)).status).toBe(404);
     for (const wrong of ["999999999", "0", "1e3", "-1", "x", "9".repeat(40)]) expect([400, 404]).toContain((await vote("POST", wrong, bearer)).status);

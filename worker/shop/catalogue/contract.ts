@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, productsPerPageMax, slug, wholeNumber, withinReach } from "../query.ts";
 import { SafetyShown } from "../safety/contract.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
+import { SizeTableShown } from "../size-tables/contract.ts";
 import { variantsOfCard } from "./cards/contract.ts";
 import { choices_max, refuseOddChoices, slugs } from "./options/choices.ts";
 import { listingReach_max, perPageDefault } from "./rules.ts";
@@ -77,6 +78,7 @@ export const Product = ProductCard.extend({
   descriptionHtml: z.string().optional().openapi({ description: "the same with headings, lists, emphasis and links, cleaned by an allow-list" }),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   safety: SafetyShown.optional().openapi({ description: "who made it and answers for it; absent: the marketplace does not tell" }),
+  sizeTable: SizeTableShown.optional().openapi({ description: "measures by size" }),
   createdAt: z.iso.datetime(),
 }).openapi("Product");
 

@@ -96,7 +96,7 @@ export const listedData: readonly ListedData[] = [
     "carts cart_items saved_items cart_notes cart_vouchers cart_changes shared_carts wishlists wishlist_items compared_products recent_products followed_shops shopper_vouchers",
     "cart cartNotes sharedCarts wishlists followedShops compared lookedAt vouchers",
   ),
-  data("reviews", "removed", "reviews review_pictures review_removals review_votes", "reviews"),
+  data("reviews", "removed", "reviews review_pictures review_removals review_votes review_options", "reviews"),
   data("questions", "removed", "product_questions", "questions"),
   data("messages", { after_days: 365 }, "contact_messages contact_replies contact_search", "messages"),
   data("conversations", { after_days: 730 }, "conversations conversation_messages", "conversations"),

@@ -52,6 +52,7 @@ export function inputOf(stored: Stored): ProductInput {
     texts,
     variants,
     hsn: stored.hsn,
+    sizeTable: stored.size_table,
     safety: { manufacturer: stored.manufacturer, responsible: stored.responsible, exempt: stored.safety_exempt },
     pictures: stored.pictures.map(({ hash, option_value }) => ({
       hash,

@@ -42,6 +42,7 @@ function changesOf(stored: Stored, target: Target, base: string): string[] {
   say(`${gone} variants gone`, gone > 0);
   say("brand", !("id" in target.brand && target.brand.id === stored.brand_id));
   say("category", target.sub_id !== stored.sub_id || target.main_id !== stored.main_id);
+  say("size table", stored.size_table_id !== target.size_table_id);
   say("HSN", stored.hsn !== target.hsn);
   say("texts", !isSame(textsOf(stored.texts), textsOf(target.texts)));
   say("pictures", !isSame(picturesOf(stored), picturesOf(target)));

@@ -7,6 +7,7 @@ import { ProductSafety } from "../safety/contract.ts";
 import { safetyGaps, safetyLengths } from "../safety/rules.ts";
 import { Money, Picture } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
+import { sizeTableLengths } from "../size-tables/rules.ts";
 import { axes_max, lengths, pictures_max, productStatuses, specifications_max, variants_max } from "./rules.ts";
 
 export const productPaths = {
@@ -144,6 +145,12 @@ export const ProductBody = z
       .nullable()
       .optional()
       .openapi({ description: "HSN or SAC on India's tax invoices: 4, 6 or 8 digits; absent: what stands stays" }),
+    sizeTable: z
+      .string()
+      .max(sizeTableLengths.name, "too_long")
+      .nullable()
+      .optional()
+      .openapi({ description: "the name of one of the shop's size tables; null: that of its category; absent: what stands stays" }),
     version: whole.optional().openapi({ description: "the one that was read: a product that somebody else has written since is refused (conflict)" }),
   })
   .openapi("ShopProductBody");

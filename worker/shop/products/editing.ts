@@ -27,6 +27,7 @@ export const inputFrom = ({
   pictures,
   safety,
   hsn,
+  sizeTable,
 }: ProductBody | ProductAgainBody): ProductInput => ({
   handle,
   status,
@@ -36,6 +37,7 @@ export const inputFrom = ({
   texts,
   ...(safety && { safety }),
   ...(hsn !== undefined && { hsn }),
+  ...(sizeTable !== undefined && { sizeTable }),
   pictures: pictures.map(({ hash, alt, variantSkus }) => ({ hash, alt, ...(variantSkus && { variantSkus }) })),
   variants: variants.map(({ price, compareAt, prices, ...variant }) => ({
     ...variant,

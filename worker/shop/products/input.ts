@@ -50,6 +50,8 @@ export type ProductInput = {
   safety?: SafetyInput;
   /** HSN or SAC, on India's tax invoices. Absent: what stands stays. */
   hsn?: string | null;
+  /** The name of one of the shop's size tables; null: that of its category. Absent: what stands stays. */
+  sizeTable?: string | null;
 };
 
 /** What is wrong with a product. `field` is a path as `variants.3.price`; `code` a key of the dictionaries under `seller.products.problems`. */
@@ -74,6 +76,7 @@ export const problemCodes = [
   "stock_moved",
   "safety_contact_unknown",
   "hsn_digits",
+  "size_table_unknown",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

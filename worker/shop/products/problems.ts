@@ -53,6 +53,7 @@ export function tidied(input: ProductInput): ProductInput {
     handle: tidy(input.handle),
     brand: tidy(input.brand),
     ...(input.hsn !== undefined && { hsn: (input.hsn && plainHsn(input.hsn)) || null }),
+    ...(input.sizeTable !== undefined && { sizeTable: nameIn(input.sizeTable) }),
     ...(input.safety && { safety: { ...input.safety, manufacturer: nameIn(input.safety.manufacturer), responsible: nameIn(input.safety.responsible) } }),
     texts,
     variants: input.variants.map((each) => ({

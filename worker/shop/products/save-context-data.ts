@@ -20,6 +20,8 @@ export type ProductReferences = {
   pictures: ReadonlySet<string>;
   /** The shop's safety contacts among those named. */
   contacts: { id: number; name: string }[];
+  /** The shop's size table of the name that is given. */
+  sizeTables: { id: number; name: string }[];
   /** What a product of the shop says that says nothing itself. */
   usualSafety: TargetSafety;
 };
@@ -52,6 +54,7 @@ export async function readSaveContext(db: D1Database, shopId: number, input: Pro
       sql`SELECT hash FROM shop_pictures WHERE shop_id = ${shopId} AND hash IN (SELECT value FROM json_each(${JSON.stringify(input.pictures.map(({ hash }) => hash))}))`,
       sql`SELECT id, name FROM safety_contacts WHERE shop_id = ${shopId} AND name COLLATE NOCASE IN (${input.safety?.manufacturer ?? null}, ${input.safety?.responsible ?? null})`,
       sql`SELECT manufacturer_id, responsible_id, exempt AS safety_exempt FROM shop_safety WHERE shop_id = ${shopId}`,
+      sql`SELECT id, name FROM size_tables WHERE shop_id = ${shopId} AND name = ${input.sizeTable ?? null} COLLATE NOCASE`,
     ].map((query) => statement(db, query)),
   );
   const rows = <T>(at: number) => rowsOf<T>(results[storedSql_count + at]);
@@ -68,6 +71,7 @@ export async function readSaveContext(db: D1Database, shopId: number, input: Pro
     pictures: new Set(rows<{ hash: string }>(6).map(({ hash }) => hash)),
     contacts: rows(7),
     usualSafety: rows<TargetSafety>(8)[0] ?? noSafety,
+    sizeTables: rows(9),
   };
 }
 

@@ -26,6 +26,8 @@ const stored: Stored = {
     main_id: 10,
     sub_id: 11,
     hsn: null,
+    size_table_id: null,
+    size_table: null,
   },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
   ...{ manufacturer_id: 5, manufacturer: "Anka Dokuma", manufacturer_country: "TR", safety_exempt: null },
@@ -53,6 +55,7 @@ const known: ProductReferences = {
       { id: 6, name: "Anka Europe" },
     ],
     usualSafety: { manufacturer_id: 8, responsible_id: null, safety_exempt: null },
+    sizeTables: [],
   },
 };
 const written = inputOf(stored);

@@ -2,6 +2,7 @@
 import { assertion } from "../../db/assert-in-batch.ts";
 import { type SQL, sql } from "../../db/sql.ts";
 import { safetyChange } from "./safety-data.ts";
+import { sizeTableChange } from "./size-table-data.ts";
 import type { Stored } from "./stored-data.ts";
 import type { Target, TargetVariant } from "./target.ts";
 
@@ -17,7 +18,7 @@ export type ProductChange = { statements: SQL[]; kind: "created" | "updated" | "
 export function changeOf(shopId: number, stored: Stored | undefined, target: Target, now_ms: number): ProductChange {
   const id = stored ? sql`${stored.id}` : sql`(SELECT id FROM products WHERE handle = ${target.handle})`;
   const variants = variantsChange(id, stored, target);
-  const others = [...textsChange(id, stored, target), ...picturesChange(id, stored, target), ...safetyChange(id, stored, target)];
+  const others = [textsChange, picturesChange, safetyChange, sizeTableChange].flatMap((change) => change(id, stored, target));
   const isNewRow =
     !stored ||
     stored.handle !== target.handle ||

@@ -25,6 +25,9 @@ export type StoredProductRow = HoldRow & {
   responsible_id: number | null;
   safety_exempt: SafetyExemption | null;
   hsn: string | null;
+  size_table_id: number | null;
+  /** Its name. */
+  size_table: string | null;
   /** Their names and countries. */
   manufacturer: string | null;
   manufacturer_country: string | null;
@@ -75,9 +78,11 @@ export function wholeProductStatements(shopId: number, ids: SQL): SQL[] {
   return [
     sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at, p.hold, p.hold_reason, p.held_at,
         p.brand_id, p.hsn, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub,
-        y.manufacturer_id, y.responsible_id, y.exempt AS safety_exempt, f.name AS manufacturer, f.country AS manufacturer_country, r.name AS responsible, r.country AS responsible_country
+        y.manufacturer_id, y.responsible_id, y.exempt AS safety_exempt, f.name AS manufacturer, f.country AS manufacturer_country, r.name AS responsible, r.country AS responsible_country,
+        z.id AS size_table_id, z.name AS size_table
       FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
         LEFT JOIN product_safety AS y ON y.product_id = p.id LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id
+        LEFT JOIN product_size_tables AS h ON h.product_id = p.id LEFT JOIN size_tables AS z ON z.id = h.table_id
       WHERE ${ofProducts} ORDER BY p.id`,
     sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications, t.warnings
       FROM products AS p JOIN product_texts AS t ON t.product_id = p.id WHERE ${ofProducts}`,

@@ -28,6 +28,8 @@ const stored: Stored = {
     main_id: 10,
     sub_id: 11,
     hsn: "6911",
+    size_table_id: 4,
+    size_table: "Cups",
   },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
   ...{ manufacturer_id: 5, manufacturer: "Anka Dokuma", manufacturer_country: "TR", safety_exempt: null },
@@ -62,6 +64,10 @@ const known: ProductReferences = {
       { id: 5, name: "Anka Dokuma" },
       { id: 6, name: "Anka Europe" },
     ],
+    sizeTables: [
+      { id: 4, name: "Cups" },
+      { id: 9, name: "Mugs" },
+    ],
     usualSafety: { manufacturer_id: 8, responsible_id: null, safety_exempt: null },
   },
 };
@@ -84,6 +90,7 @@ describe("a product as its shop would write it", () => {
         fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [], warnings: "" },
       },
       hsn: "6911",
+      sizeTable: "Cups",
       safety: { manufacturer: "Anka Dokuma", responsible: "Anka Europe", exempt: null },
       variants: [
         {
@@ -110,6 +117,12 @@ describe("a product as its shop would write it", () => {
     const { variants, categoryGuessed } = inputOf({ ...stored, labels: [], category_guessed: 1 });
     expect([variants[1]?.options, categoryGuessed]).toEqual([[{ axis: "size", value: "large" }], true]);
   });
+  it("names a size table of the shop, however it is written; no other", () => {
+    expect([target({ sizeTable: "MUGS" }).size_table_id, target({ sizeTable: null }).size_table_id]).toEqual([9, null]);
+    const { sizeTable: _, ...unsaid } = written;
+    expect((resolveProduct(unsaid, known).target as Target).size_table_id).toBe(4);
+    expect(reported({ sizeTable: "Shoes" })).toEqual([["sizeTable", "size_table_unknown"]]);
+  });
   it("changes nothing when it is written again", () => {
     expect(target()).toEqual({
       ...{
@@ -120,6 +133,7 @@ describe("a product as its shop would write it", () => {
         sub_id: 11,
         category_guessed: 0,
         hsn: "6911",
+        size_table_id: 4,
         textsGone: [],
         labels: [],
       },

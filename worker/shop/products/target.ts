@@ -29,6 +29,7 @@ export type Target = {
   sub_id: number;
   category_guessed: number;
   hsn: string | null;
+  size_table_id: number | null;
   texts: TargetText[];
   textsGone: Locale[];
   variants: TargetVariant[];
@@ -54,6 +55,7 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
     if (!known.pictures.has(hash) && !shown.has(hash)) problems.push({ field: `pictures.${at}`, code: "picture_unknown" });
   });
   const safety = safetyTarget(input.safety, known, problems);
+  const sizeTableId = sizeTableOf(input, known, problems);
   const { texts, textsGone, primary } = textsOf(input, stored);
   if (!primary) problems.push({ field: "texts", code: "required" });
   const options = optionsOf(input.variants, stored, known.labels, primary ?? "en");
@@ -73,6 +75,7 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
       brand: known.brand ?? newBrand(input.brand || known.shop.name, known.shop.country),
       ...known.category,
       category_guessed: Number(input.categoryGuessed ?? false),
+      size_table_id: sizeTableId,
       hsn: input.hsn === undefined ? (stored?.hsn ?? null) : input.hsn,
       texts,
       textsGone,
@@ -83,6 +86,15 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
       ...safety,
     },
   };
+}
+
+/** The size table of that name; what is said of nothing stays. */
+function sizeTableOf({ sizeTable }: ProductInput, { stored, sizeTables }: ProductReferences, problems: ProductProblem[]): number | null {
+  if (sizeTable === undefined) return stored?.size_table_id ?? null;
+  if (sizeTable === null) return null;
+  const found = sizeTables.find(({ name }) => name.toLowerCase() === sizeTable.toLowerCase());
+  if (!found) problems.push({ field: "sizeTable", code: "size_table_unknown" });
+  return found?.id ?? null;
 }
 
 const newBrand = (name: string, country: string) => ({ slug: brandSlug(name), name, country });

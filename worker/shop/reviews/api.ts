@@ -26,7 +26,11 @@ export const routes = {
     reviewPaths.reviews,
     "What shoppers say of a product",
     { params: handleParam, query: reviewsQuery },
-    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), ...notUnderstood, 404: refusalAnswer("No such product") },
+    {
+      200: listAnswer(Review, ReviewMeta, "Reviews in the language of the request first, then the others; newest first"),
+      ...notUnderstood,
+      404: refusalAnswer("No such product"),
+    },
   ),
   vote: post(reviewPaths.helpful, "Say that a review helped: one vote an account", { params: reviewParams }, voted),
   unvote: del(reviewPaths.helpful, "Take one's vote back", { params: reviewParams }, voted),
@@ -43,7 +47,7 @@ export function reviews(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.list, async (c) => {
     const reviews = await listReviews(readContext(c), c.req.valid("param").handle, c.req.valid("query"));
     if (!reviews) throw new Refusal("not_found");
-    return answerPublic(c, reviews, "nothing");
+    return answerPublic(c, reviews, "locale");
   });
   api.openapi(routes.vote, async (c) => {
     const voting = await votingOf(c, c.req.valid("param"));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sumsOf } from "./rules.ts";
+import { boughtIn, boughtText, placeIn, placeText, reviewedOptions, sumsOf } from "./rules.ts";
 
 const row = (stars: number, count: number, pictured = 0) => ({ stars, count, pictured });
 const rows = fc
@@ -27,5 +27,52 @@ describe("the sums of a product's reviews", () => {
         expect(histogram).toEqual(counts.map(({ count }) => count));
       }),
     );
+  });
+});
+
+describe("what was bought, in an address", () => {
+  it.each<[string | null, string]>([
+    [null, ""],
+    ["", ""],
+    ["size:m", "size:m"],
+    ["size:m,color:red", "color:red,size:m"],
+    ["size:m,size:l", "size:l"],
+    ["size", ""],
+    ["size:", ""],
+    ["size:m,", ""],
+    ["a:1,b:2,c:3", "a:1,b:2,c:3"],
+    ["a:1,b:2,c:3,d:4", ""],
+    ["Size:M", ""],
+    ["size:'; DROP", ""],
+  ])("%j is %j", (text, read) => expect(boughtText(boughtIn(text))).toBe(read));
+});
+
+describe("the place where a page of reviews ended", () => {
+  it("is read back as it was written, in every order", () => {
+    const place = fc.record({ isForeign: fc.boolean(), key: fc.nat(1_000), created_ms: fc.nat(), id: fc.nat() });
+    fc.assert(
+      fc.property(place, (each) => {
+        expect(placeIn(placeText(each), "helpful")).toEqual(each);
+        const lowest = { ...each, key: each.key === 0 ? 0 : -each.key };
+        expect(placeIn(placeText(lowest), "lowest")).toEqual(lowest);
+      }),
+    );
+  });
+});
+
+describe("the options among reviews", () => {
+  const of = (axis: string, value: string, count = 1) => ({ axis, axis_label: axis.toUpperCase(), value, label: value.toUpperCase(), count });
+  it("are those with something to choose among", () => {
+    expect(reviewedOptions([of("color", "red"), of("size", "s", 2), of("size", "m")])).toEqual([
+      {
+        axis: "size",
+        label: "SIZE",
+        values: [
+          { value: "s", label: "S", count: 2 },
+          { value: "m", label: "M", count: 1 },
+        ],
+      },
+    ]);
+    expect(reviewedOptions([])).toEqual([]);
   });
 });

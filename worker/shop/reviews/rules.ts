@@ -1,16 +1,66 @@
 /** From rows to reviews and their sums, and how much one may hold. Pure; also used by the page. */
 import type { Picture } from "../schemas.ts";
-import type { Review, ReviewMeta } from "./contract.ts";
-import type { ReviewRow, StarsRow } from "./data.ts";
+import type { OptionBought, Review, ReviewedOption, ReviewMeta, ReviewSort } from "./contract.ts";
+import type { ReviewedOptionRow, ReviewRow, StarsRow } from "./data.ts";
 
 /** What a review may hold; its form says the same. */
 export const titleMax_chars = 120;
 export const bodyMax_chars = 4_000;
 export const pictures_max = 5;
 
+/** So many options of what was bought may be asked for at once: as many as a product has. */
+const bought_max = 3;
+const keySource = "[a-z0-9][a-z0-9-]{0,79}";
+/** color:red,size:m */
+export const boughtSource = `${keySource}:${keySource}(?:,${keySource}:${keySource}){0,${bought_max - 1}}`;
+export type Bought = { axis: string; value: string };
+
+/** One value of an option, of each the last one; in one order, so that one choice has one address. */
+export function boughtIn(text: string | null | undefined): Bought[] {
+  if (!text || !new RegExp(`^${boughtSource}$`).test(text)) return [];
+  const chosen = new Map(text.split(",").map((each) => each.split(":") as [string, string]));
+  return [...chosen].sort(([one], [other]) => (one < other ? -1 : 1)).map(([axis, value]) => ({ axis, value }));
+}
+export const boughtText = (bought: readonly Bought[]): string => bought.map(({ axis, value }) => `${axis}:${value}`).join(",");
+
+/** Where a page of reviews ended: whether in another language than the reader's, what they are ordered by, when it was written, which. */
+export type ReviewPlace = { isForeign: boolean; key: number; created_ms: number; id: number };
+export const placeText = ({ isForeign, key, created_ms, id }: ReviewPlace): string => [Number(isForeign), Math.abs(key), created_ms, id].join("-");
+/** The contract has looked at the text. The lowest come first by their negative stars. */
+export function placeIn(text: string, sort: ReviewSort): ReviewPlace {
+  const [foreign = 0, key = 0, created_ms = 0, id = 0] = text.split("-").map(Number);
+  return { isForeign: foreign === 1, key: sort === "lowest" && key > 0 ? -key : key, created_ms, id };
+}
+
+/** Options with something to choose among. */
+export function reviewedOptions(rows: readonly ReviewedOptionRow[]): ReviewedOption[] {
+  const options = new Map<string, ReviewedOption>();
+  for (const { axis, axis_label, value, label, count } of rows) {
+    const option = options.get(axis) ?? { axis, label: axis_label, values: [] };
+    option.values.push({ value, label, count });
+    options.set(axis, option);
+  }
+  return [...options.values()].filter(({ values }) => values.length > 1);
+}
+
 const pictureOf = ({ hash, width, height }: { hash: string; width: number; height: number }): Picture => ({ url: `/media/${hash}`, width, height });
 
-export function reviewOf({ id, stars, lang, author, title, body, reply, replied_at, pictures, helpful_count, verified, created_at }: ReviewRow): Review {
+export function reviewOf({
+  id,
+  stars,
+  lang,
+  author,
+  title,
+  body,
+  reply,
+  replied_at,
+  pictures,
+  helpful_count,
+  verified,
+  created_at,
+  bought,
+}: ReviewRow): Review {
+  const options = JSON.parse(bought ?? "[]") as OptionBought[];
   return {
     id,
     stars,
@@ -23,6 +73,7 @@ export function reviewOf({ id, stars, lang, author, title, body, reply, replied_
     pictures: (JSON.parse(pictures) as { hash: string; width: number; height: number }[]).map(pictureOf),
     helpfulCount: helpful_count,
     verified: verified === 1,
+    ...(options.length > 0 && { bought: options }),
     createdAt: new Date(created_at).toISOString(),
   };
 }

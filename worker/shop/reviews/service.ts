@@ -7,7 +7,7 @@ import { Refusal } from "../../errors.ts";
 import { isSlug } from "../query.ts";
 import { type HelpfulVote, type ReviewList, type ReviewSort, reviewsPerPage } from "./contract.ts";
 import { addVote, type Counted, type ReviewedShopRow, readReviews, removeVote } from "./data.ts";
-import { reviewOf, sumsOf } from "./rules.ts";
+import { boughtIn, boughtText, placeIn, placeText, reviewedOptions, reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
 export { exportReviews } from "./export-data.ts";
@@ -15,29 +15,47 @@ export { allowAnewStatement } from "./reports/data.ts";
 export { removeReported } from "./reports/service.ts";
 export { shownName } from "./writing-rules.ts";
 
-export type ReviewsQuery = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
+export type ReviewsQuery = { perPage?: number; after?: string; stars?: number; sort?: ReviewSort; pictures?: "1"; bought?: string };
 
-/** Reviews stay in the language they were written in: one answer is kept for all languages, and who answers is named in each. */
+/** An answer is kept for each language, whose reviews come first; who answers is named in each. */
 type CachedReviews = ReviewList & { shop: ReviewedShopRow };
 
-/** A page of a product's reviews, newest first unless asked otherwise. Undefined: no such product. */
+/** A product's reviews, those of the reader's language first, newest first unless asked otherwise. Undefined: no such product. */
 export async function listReviews(cache: CacheContext & { locale: Locale }, handle: string, asked: ReviewsQuery): Promise<ReviewList | undefined> {
   if (!isSlug(handle)) return undefined;
-  const { page = 1, perPage = reviewsPerPage, stars, sort = "newest", pictures } = asked;
+  const { locale } = cache;
+  const { perPage = reviewsPerPage, after, stars, sort = "newest", pictures } = asked;
   const pictured = pictures === "1";
+  const bought = boughtIn(asked.bought);
   const cachedList = await cached<CachedReviews>(cache, {
     kind: "reviews",
-    params: { handle, page, perPage, stars, sort, pictures },
+    params: { handle, perPage, after, stars, sort, pictures, bought: boughtText(bought) || undefined },
+    locale,
     // the first page as everyone sees it; narrowed ones are too many to be worth a write there
-    worldwide: page === 1 && sort === "newest" && stars === undefined && !pictured,
+    worldwide: after === undefined && sort === "newest" && stars === undefined && !pictured && bought.length === 0,
     load: async (db) => {
-      const found = await readReviews(db, { handle, stars, pictured, sort, offset: (page - 1) * perPage, limit: perPage });
+      const place = after === undefined ? undefined : placeIn(after, sort);
+      const found = await readReviews(db, { handle, locale, stars, pictured, bought, sort, after: place, limit: perPage + 1 });
       if (!found) return undefined;
       const sums = sumsOf(found.counts, { stars, pictured });
-      return { data: found.rows.map(reviewOf), meta: { page, perPage, hasNext: page * perPage < sums.total, ...sums }, shop: found.shop };
+      const rows = found.rows.slice(0, perPage);
+      const last = rows.at(-1);
+      const hasNext = found.rows.length > perPage;
+      return {
+        data: rows.map(reviewOf),
+        meta: {
+          perPage,
+          hasNext,
+          ...(hasNext && last && { next: placeText({ isForeign: last.is_foreign === 1, key: last.k, created_ms: last.created_at, id: last.id }) }),
+          options: reviewedOptions(found.options),
+          ...sums,
+          ...(bought.length > 0 && { total: found.ofBuyers }),
+        },
+        shop: found.shop,
+      };
     },
   });
-  return cachedList && { data: cachedList.data, meta: { ...cachedList.meta, shop: shopNameIn(cachedList.shop, cache.locale) } };
+  return cachedList && { data: cachedList.data, meta: { ...cachedList.meta, shop: shopNameIn(cachedList.shop, locale) } };
 }
 
 /** The pictures of all that a shopper has written, by their hashes. */

@@ -1,7 +1,7 @@
 import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
 import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
-import { formatDate, formatMoney, percentOff } from "../../../i18n/format.ts";
+import { formatMoney, percentOff } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useRenderContext, useWords } from "../../../render/render-context.tsx";
@@ -17,14 +17,14 @@ import { Price } from "../../../ui/product/price.tsx";
 import { type ProductSelection, queryOf } from "../address.ts";
 import type { Deferrable, DeliveryOffer } from "../load-product.ts";
 import { quantity_max, shownState } from "../state/shown-state.ts";
+import { Closed, Stock } from "./availability.tsx";
 import css from "./buy-box.module.css";
 import { isPricedBySize, type Selection } from "./choose.ts";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
 import { OptionChoice } from "./option-choice.tsx";
+import { SizeGuide } from "./size-guide.tsx";
 
 type BuyBoxProps = { product: Product; selection: Selection<Variant>; delivery: Deferrable<DeliveryOffer>; choice: ProductSelection };
-
-const fewLeft = 5;
 
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
 export function BuyBox(props: BuyBoxProps) {
@@ -44,16 +44,19 @@ export function BuyBox(props: BuyBoxProps) {
 function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
   const { variant } = selection;
   const form = { product, selection, pieces: choice.pieces };
+  const sized = product.options.find(({ axis }) => isSize(axis))?.axis;
+  const guide = product.sizeTable && <SizeGuide table={product.sizeTable} isBeside={sized !== undefined} />;
   return (
     <>
       <PriceOfNow variant={variant} isFrom={isPricedBySize(product.variants, selection)} />
       {product.options.length > 0 && (
         <div className="column" data-controls="" data-options={product.handle}>
           {product.options.map((option) => (
-            <OptionChoice key={option.axis} product={product} selection={selection} option={option} choice={choice} />
+            <OptionChoice key={option.axis} product={product} selection={selection} option={option} choice={choice} guide={option.axis === sized && guide} />
           ))}
         </div>
       )}
+      {sized === undefined && guide}
       {product.shop.closedUntil ? <Closed shop={product.shop} /> : <Stock variant={variant} />}
       <Deferred of={delivery} fallback={<AddForm {...form} />}>
         {({ country, rates, isWithheld }) => <AddForm {...form} undelivered={rates.length === 0 ? country : undefined} isWithheld={isWithheld} />}
@@ -109,37 +112,6 @@ function PriceOfNow({ variant: { id, price, compareAt, lowest30, flashSale }, is
         </div>
       )}
     </div>
-  );
-}
-
-function Stock({ variant: { id, stock } }: { variant: Variant }) {
-  const { t, n } = useWords();
-  const link = useLink();
-  if (stock > 0)
-    return <p className={stock <= fewLeft ? `${css.stock} ${css.few}` : css.stock}>{stock <= fewLeft ? n("buy.left", stock) : t("buy.inStock")}</p>;
-  return (
-    <p className={`${css.stock} ${css.out}`}>
-      {`${t("buy.soldOutText")} `}
-      <a className="text-link" href={link(`/user/alerts/new?kind=stock&id=${id}`)}>
-        {t("buy.tellMe")}
-      </a>{" "}
-      <a className="text-link" href="#related">
-        {t("buy.similar")}
-      </a>
-    </p>
-  );
-}
-
-function Closed({ shop: { handle, closedUntil } }: Pick<Product, "shop">) {
-  const { t, locale } = useWords();
-  const link = useLink();
-  return (
-    <p className={`${css.stock} ${css.out}`}>
-      {`${t("shops.closedUntil", { date: formatDate(closedUntil as string, locale) })} `}
-      <a className="text-link" href={link(`/user/alerts/new?kind=shop&id=${handle}`)}>
-        {t("shops.tellMe")}
-      </a>
-    </p>
   );
 }
 

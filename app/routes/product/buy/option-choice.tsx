@@ -1,17 +1,25 @@
+import type { ReactNode } from "react";
 import type { Product, ProductOption, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { type ProductSelection, queryOf } from "../address.ts";
 import { fitOf, type Selection, targetOf } from "./choose.ts";
 import css from "./option-choice.module.css";
 
-type OptionChoiceProps = { product: Product; selection: Selection<Variant>; option: ProductOption; choice: ProductSelection };
+type OptionChoiceProps = {
+  /** At the first size, where there is one. */
+  guide: ReactNode;
+  product: Product;
+  selection: Selection<Variant>;
+  option: ProductOption;
+  choice: ProductSelection;
+};
 
 /**
  * The values of one option as links to the variant they lead to. A value that has pictures (a colour) shows its own. What
  * cannot be had together with the rest says so, and leads to the nearest variant all the same: no choice is a dead end.
  * A size that is yet to be chosen has no current value; what is missing is said where it is to be chosen.
  */
-export function OptionChoice({ product: { main, variants, images }, selection, option, choice }: OptionChoiceProps) {
+export function OptionChoice({ product: { main, variants, images }, selection, option, choice, guide }: OptionChoiceProps) {
   const { t } = useWords();
   const { variant, open } = selection;
   const { axis, label, values } = option;
@@ -55,6 +63,7 @@ export function OptionChoice({ product: { main, variants, images }, selection, o
           })}
         </ul>
       )}
+      {guide}
       {isOpen && (
         <p id="size-missing" className={`small ${css.missing}`}>
           {t("buy.sizeMissing")}

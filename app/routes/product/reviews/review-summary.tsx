@@ -1,13 +1,13 @@
-import type { ReviewMeta } from "../../../../worker/shop/reviews/contract.ts";
+import type { ReviewedOption, ReviewMeta } from "../../../../worker/shop/reviews/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { type ProductSelection, reviewLink, sorts } from "../address.ts";
+import { allReviews, isNarrowed, type ProductSelection, reviewLink, sorts } from "../address.ts";
 import css from "./review-summary.module.css";
 
 type SummaryProps = { meta: ReviewMeta; choice: ProductSelection };
 
 /** The average, how many gave how many stars, and the choice among the reviews: links all. */
-export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryProps) {
+export function ReviewSummary({ meta: { average, histogram, options }, choice }: SummaryProps) {
   const { t, n, locale } = useWords();
   const count = histogram.reduce((sum, each) => sum + each, 0);
   const spoken = formatNumber(average, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -33,6 +33,9 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
           {t("product.withPictures")}
         </a>
       </p>
+      {options.map((option) => (
+        <OptionRow key={option.axis} option={option} choice={choice} />
+      ))}
       <strong className="small" id="review-order">
         {t("listing.sortBy")}
       </strong>
@@ -45,14 +48,46 @@ export function ReviewSummary({ meta: { average, histogram }, choice }: SummaryP
           </li>
         ))}
       </ul>
-      {(choice.stars !== null || choice.pictures) && (
+      {isNarrowed(choice) && (
         <p>
-          <a className="text-link" href={reviewLink(choice, { stars: null, pictures: false })} rel="nofollow">
+          <a className="text-link" href={reviewLink(choice, allReviews)} rel="nofollow">
             {t("product.allReviews")}
           </a>
         </p>
       )}
     </div>
+  );
+}
+
+/** The values of what was bought, each with how many wrote of it. One that is shown leads back. */
+function OptionRow({ option: { axis, label, values }, choice }: { option: ReviewedOption; choice: ProductSelection }) {
+  const { n, locale } = useWords();
+  const others = choice.bought.filter((each) => each.axis !== axis);
+  const isChosen = (value: string) => choice.bought.some((each) => each.axis === axis && each.value === value);
+  return (
+    <>
+      <strong className="small" id={`reviewed-${axis}`}>
+        {label}
+      </strong>
+      <ul className="row" aria-labelledby={`reviewed-${axis}`}>
+        {values.map(({ value, label: name, count }) => (
+          <li key={value}>
+            <a
+              className="pill"
+              href={reviewLink(choice, { bought: isChosen(value) ? others : [...others, { axis, value }] })}
+              rel="nofollow"
+              aria-current={isChosen(value) ? "true" : undefined}
+            >
+              {`${name} `}
+              <small aria-hidden="true" className="muted">
+                {formatNumber(count, locale)}
+              </small>
+              <span className="visually-hidden">{n("product.reviews", count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

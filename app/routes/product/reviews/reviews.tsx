@@ -1,9 +1,11 @@
+import type { Locale } from "../../../../locales/words.ts";
 import type { Review, ReviewList } from "../../../../worker/shop/reviews/contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { ReportLink } from "../../../ui/product/report-link.tsx";
 import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
-import { type ProductSelection, queryOf, reviewLink, reviewsPerPage } from "../address.ts";
+import { allReviews, isNarrowed, type ProductSelection, queryOf, reviewLink } from "../address.ts";
 import { ReviewSummary } from "./review-summary.tsx";
 import css from "./reviews.module.css";
 
@@ -14,7 +16,6 @@ export function Reviews({ list, handle, choice }: ReviewsProps) {
   const { t, n } = useWords();
   const { data, meta } = list;
   const rated = meta.histogram.reduce((sum, each) => sum + each, 0) > 0;
-  const narrowed = choice.stars !== null || choice.pictures;
   return (
     <section aria-labelledby="reviews-heading">
       <div className="section-head">
@@ -41,8 +42,8 @@ export function Reviews({ list, handle, choice }: ReviewsProps) {
             {data.length === 0 && (
               <p className="muted">
                 {t("product.noReviewFits")}{" "}
-                {(narrowed || choice.page > 1) && (
-                  <a className="text-link" href={reviewLink(choice, { stars: null, pictures: false })} rel="nofollow">
+                {(isNarrowed(choice) || choice.after) && (
+                  <a className="text-link" href={reviewLink(choice, allReviews)} rel="nofollow">
                     {t("product.allReviews")}
                   </a>
                 )}
@@ -72,8 +73,18 @@ function ReviewItem({ review, shop }: { review: Review; shop: string | undefined
       <ReviewPictures pictures={review.pictures} nameOf={(number) => t("product.reviewPicture", { name: review.author, number })} />
       <p className="small muted">
         <bdi>{review.author}</bdi> · {formatDate(review.createdAt, locale)}
+        {review.lang !== locale && <Language code={review.lang as Locale} />}
         {review.verified && <Verified />}
       </p>
+      {review.bought && (
+        <p className="small muted">
+          {review.bought.map(({ axis, axisLabel, label }) => (
+            <span key={axis} className={css.bought}>
+              {`${t("buy.option", { option: axisLabel })} ${label}`}
+            </span>
+          ))}
+        </p>
+      )}
       <Reply review={review} shop={shop} />
       <p className={`row small ${css.vote}`} id={`voted-${review.id}`}>
         <button className="pill" type="submit" name="vote" value={review.id} data-vote="">
@@ -87,21 +98,27 @@ function ReviewItem({ review, shop }: { review: Review; shop: string | undefined
   );
 }
 
+/** Of a review in another language than the page's: which, in its own words. */
+const Language = ({ code }: { code: Locale }) => (
+  <>
+    {" · "}
+    <bdi lang={code}>{languageNames[code]}</bdi>
+  </>
+);
+
 function Pages({ list: { meta }, choice }: { list: ReviewList; choice: ProductSelection }) {
   const { t } = useWords();
-  const pages = Math.ceil(meta.total / reviewsPerPage);
-  if (pages <= 1) return null;
+  if (!meta.next && !choice.after) return null;
   return (
     <nav className="row small" aria-label={t("product.reviewPages")}>
-      {meta.page > 1 && (
-        <a className="pill" href={reviewLink(choice, { page: meta.page - 1 })} rel="prev nofollow">
-          {t("listing.previous")}
+      {choice.after && (
+        <a className="pill" href={reviewLink(choice, {})} rel="nofollow">
+          {t("product.firstReviews")}
         </a>
       )}
-      <span>{t("product.pageOf", { page: meta.page, pages })}</span>
-      {meta.hasNext && (
-        <a className="pill" href={reviewLink(choice, { page: meta.page + 1 })} rel="next nofollow">
-          {t("listing.next")}
+      {meta.next && (
+        <a className="pill" href={reviewLink(choice, { after: meta.next })} rel="next nofollow">
+          {t("product.moreReviews")}
         </a>
       )}
     </nav>

@@ -25,6 +25,7 @@ export function draftFrom(form: FormData): ProductDraft {
     handle: text("handle"),
     brand: text("brand"),
     hsn: text("hsn"),
+    sizeTable: text("sizeTable"),
     category: text("category"),
     status: status === "active" || status === "withdrawn" ? status : "draft",
     texts: Object.fromEntries(

@@ -16,6 +16,7 @@ const tee: ShopProduct = {
   safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: null },
   brand: "Anka",
   hsn: "610910",
+  sizeTable: "Shirts",
   category: { main: "fashion", sub: "tops" },
   texts: {
     en: {
@@ -48,7 +49,7 @@ const tee: ShopProduct = {
 /** The draft as the form sends it. */
 function formOf(draft: ReturnType<typeof blank>): FormData {
   const form = new FormData();
-  for (const name of ["version", "handle", "brand", "hsn", "category", "status"] as const) form.set(name, draft[name]);
+  for (const name of ["version", "handle", "brand", "hsn", "sizeTable", "category", "status"] as const) form.set(name, draft[name]);
   for (const [locale, text] of Object.entries(draft.texts)) {
     form.set(`texts.${locale}.name`, text.name);
     form.set(`texts.${locale}.description`, text.description);

@@ -23,6 +23,8 @@ export type ProductDraft = {
   handle: string;
   brand: string;
   hsn: string;
+  /** A name; "": that of the category. */
+  sizeTable: string;
   category: string;
   status: ShopProduct["status"];
   texts: Record<Locale, DraftText>;
@@ -55,6 +57,7 @@ export const blank = (safety?: ProductBody["safety"]): ProductDraft => ({
   handle: "",
   brand: "",
   hsn: "",
+  sizeTable: "",
   category: "",
   status: "draft",
   texts: ofLocales(() => ({ ...noText })),
@@ -82,6 +85,7 @@ export function draftOf(product: ShopProduct, base: string): ProductDraft {
     handle: product.handle,
     brand: product.brand,
     hsn: product.hsn ?? "",
+    sizeTable: product.sizeTable ?? "",
     // nobody chose a guessed one: it is asked for
     category: product.categoryGuessed ? "" : `${product.category.main}/${product.category.sub}`,
     status: product.status,
@@ -160,6 +164,7 @@ export function bodyOf(draft: ProductDraft, { status, locale, base, ignoreVersio
     status,
     brand: draft.brand,
     hsn: draft.hsn.trim() || null,
+    sizeTable: draft.sizeTable || null,
     category: { main, sub },
     texts: Object.fromEntries(
       locales.map((locale) => {

@@ -1,15 +1,23 @@
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
+import type { SizeTable } from "../../../../worker/shop/size-tables/contract.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { CategoryField } from "../../../ui/seller/category-field.tsx";
 import type { EditorPart } from "./draft.ts";
+import { SizeTableField } from "./size-table-field.tsx";
 
-type Props = EditorPart & { country: string; categories: readonly Category[]; brands: readonly string[]; suggestion: string | null };
+type Props = EditorPart & {
+  country: string;
+  categories: readonly Category[];
+  brands: readonly string[];
+  sizeTables: readonly SizeTable[];
+  suggestion: string | null;
+};
 
 /** Where a product stands: address, category, brand. */
-export function BasicFields({ draft, errors, country, categories, brands, suggestion }: Props) {
+export function BasicFields({ draft, errors, country, categories, brands, sizeTables, suggestion }: Props) {
   const { t } = useWords();
   return (
     <Card id="basics" title={t("seller.products.basics")}>
@@ -53,6 +61,7 @@ export function BasicFields({ draft, errors, country, categories, brands, sugges
           optional
         />
       )}
+      <SizeTableField draft={draft} errors={errors} tables={sizeTables} />
       <Field
         name="handle"
         label={t("seller.products.handle")}

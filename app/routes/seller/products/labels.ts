@@ -8,6 +8,7 @@ export function useLabelOf(): (field: string) => string {
     handle: t("seller.products.handle"),
     brand: t("listing.filters.brand"),
     hsn: t("seller.products.hsn"),
+    sizeTable: t("seller.sizes.one"),
     category: t("seller.products.category"),
     texts: t("seller.products.texts"),
     name: t("seller.products.name"),

@@ -7,6 +7,7 @@ import type { SuggestedOption } from "../../../../worker/shop/catalogue/options/
 import type { ShopProduct } from "../../../../worker/shop/products/contract.ts";
 import type { ShopSafety } from "../../../../worker/shop/safety/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { ShopSizeTables } from "../../../../worker/shop/size-tables/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
@@ -44,6 +45,7 @@ type Editor = {
   brands: string[];
   known: SuggestedOption[];
   contacts: ShopSafety["contacts"];
+  sizeTables: ShopSizeTables["tables"];
   flash: Flash | null;
 };
 
@@ -52,12 +54,13 @@ export { shouldRevalidate } from "../../../forms/leaves-page.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Editor> {
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
-  const [product, categories, brands, known, { data: safety }] = await Promise.all([
+  const [product, categories, brands, known, { data: safety }, { data: sizes }] = await Promise.all([
     params.id === undefined ? null : shopApi(renderContext.api, seller).get("/seller/products/{product}", { params: { product: params.id } }),
     renderContext.api.categories(),
     renderContext.api.brands(),
     shopApi(renderContext.api, seller).get("/seller/options"),
     shopApi(renderContext.api, seller).get("/seller/safety"),
+    shopApi(renderContext.api, seller).get("/seller/size-tables"),
   ]);
   const draft = product ? draftOf(product.data, seller.currency) : blank(safety.usual);
   titlePrivatePage(renderContext, renderContext.words.t(product ? "seller.products.edit" : "seller.products.add"));
@@ -69,6 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     brands: brands.slice(0, brandsOffered_max).map(({ name }) => name),
     known: known.data,
     contacts: safety.contacts,
+    sizeTables: sizes.tables,
     flash: renderContext.flash ?? null,
   };
 }
@@ -133,7 +137,7 @@ function useAnswered(answer: EditorAnswer | undefined) {
 
 type EditorFormProps = Editor & { answer: EditorAnswer | undefined };
 
-function EditorForm({ seller, product, draft, categories, brands, known, contacts, answer }: EditorFormProps) {
+function EditorForm({ seller, product, draft, categories, brands, known, contacts, sizeTables, answer }: EditorFormProps) {
   const { t } = useWords();
   const labelOf = useLabelOf();
   const form = useRef<HTMLFormElement>(null);
@@ -158,7 +162,14 @@ function EditorForm({ seller, product, draft, categories, brands, known, contact
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={labelOf} />
       <Problem text={answer?.problem ?? null} />
       {answer?.overtaken && <Overtaken />}
-      <BasicFields {...parts} country={seller.shop.country} categories={categories} brands={brands} suggestion={answer?.suggestion ?? null} />
+      <BasicFields
+        {...parts}
+        country={seller.shop.country}
+        categories={categories}
+        brands={brands}
+        sizeTables={sizeTables}
+        suggestion={answer?.suggestion ?? null}
+      />
       <EditorTexts {...parts} />
       <EditorPictures {...parts} form={form} />
       <EditorVariants {...parts} known={known} />

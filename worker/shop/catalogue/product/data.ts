@@ -3,11 +3,13 @@
 import type { Locale } from "../../../../locales/words.ts";
 import type { ReadContext } from "../../../cache/context.ts";
 import { localText } from "../../../db/local-text.ts";
+import { optionLabel } from "../../../db/option-label.ts";
 import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { SetPrice } from "../../../shared/money.ts";
 import type { SafetyExemption } from "../../safety/rules.ts";
 import { isSafetyAsked } from "../../safety/service.ts";
+import { sizeTableOfProduct } from "../../size-tables/service.ts";
 import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, VariantOptionRow } from "../rules.ts";
 import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history-data.ts";
@@ -27,6 +29,8 @@ export type DetailRow = {
   responsible: string | null;
   safety_exempt: SafetyExemption | null;
   asks_for_safety: 0 | 1;
+  /** As it lies in the database; null: there is none. */
+  size_table: string | null;
   created_at: number;
 };
 export type ProductVariantRow = SetPrice & { id: number; sku: string; stock: number };
@@ -88,7 +92,7 @@ function detailSql(id: SQL, locale: Locale): SQL {
       (SELECT s.country FROM shops AS s WHERE s.id = p.shop_id) AS country, ${product("description")} AS description,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "nullif(warnings, '')")} AS warnings, ${contact("f")} AS manufacturer, ${contact("r")} AS responsible,
-      y.exempt AS safety_exempt, ${isSafetyAsked} AS asks_for_safety, p.created_at
+      y.exempt AS safety_exempt, ${isSafetyAsked} AS asks_for_safety, ${sizeTableOfProduct} AS size_table, p.created_at
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id LEFT JOIN product_safety AS y ON y.product_id = p.id
       LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id
       LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id WHERE p.id = ${id}`;
@@ -101,12 +105,7 @@ function variantsSql(id: SQL, currency: string): SQL {
 }
 
 function optionsSql(id: SQL, locale: Locale): SQL {
-  const label = (value: string) => {
-    const look = (language: Locale) => sql`(SELECT label FROM option_texts WHERE axis = o.axis AND value = ${sql.raw(value)} AND locale = ${language})`;
-    const any = sql.raw(`(SELECT label FROM option_texts WHERE axis = o.axis AND value = ${value} ORDER BY locale LIMIT 1)`);
-    return sql`coalesce(${look(locale)}, ${look("en")}, ${any}, ${sql.raw(value === "''" ? "o.axis" : value)})`;
-  };
-  return sql`SELECT o.variant_id, o.axis, ${label("''")} AS axis_label, o.value, ${label("o.value")} AS value_label
+  return sql`SELECT o.variant_id, o.axis, ${optionLabel(locale, "o.axis", "''")} AS axis_label, o.value, ${optionLabel(locale, "o.axis", "o.value")} AS value_label
     FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id, o.axis`;
 }
 

@@ -1,6 +1,7 @@
 /** One product from its rows. Pure. */
 import type { Currency } from "../../../shared/money.ts";
 import { safetyGapsOf } from "../../safety/rules.ts";
+import { sizeTableIn } from "../../size-tables/rules.ts";
 import type { Product } from "../contract.ts";
 import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, reducedFrom, type VariantOptionRow } from "../rules.ts";
 import type { DetailRow, ProductRows, ProductVariantRow } from "./data.ts";
@@ -71,6 +72,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
     ...(detail.description_html && { descriptionHtml: detail.description_html }),
     specifications: JSON.parse(detail.specifications),
     safety: safetyOf(detail),
+    ...(detail.size_table !== null && { sizeTable: sizeTableIn(detail.size_table) }),
     createdAt: new Date(detail.created_at).toISOString(),
   };
 }

@@ -113,7 +113,7 @@ describe("a file's header", () => {
   });
   it("of ours has these columns", () =>
     expect(meydanColumns("USD")).toEqual([
-      ...["handle", "status", "brand", "category", "manufacturer", "responsible_person", "safety_exempt", "hsn"],
+      ...["handle", "status", "brand", "category", "manufacturer", "responsible_person", "safety_exempt", "hsn", "size_table"],
       ...["name", "description", "description_html", "specifications", "warnings", "picture_alt"].flatMap((column) =>
         ["en", "fr", "ar", "tr", "hi"].map((locale) => `${column}_${locale}`),
       ),

@@ -34,6 +34,7 @@ export const meydanColumns = (base: string): readonly string[] => [
   "category",
   ...safetyColumns,
   "hsn",
+  "size_table",
   ...perLocale.flatMap((column) => locales.map((locale) => `${column}_${locale}`)),
   "pictures",
   "sku",

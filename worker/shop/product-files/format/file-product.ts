@@ -29,6 +29,7 @@ export type FileProduct = {
   /** What the file has columns for. */
   safety?: Partial<SafetyInput>;
   hsn?: string | null;
+  sizeTable?: string | null;
 };
 export type ReadProduct = { product: FileProduct | null; problems: FileProblem[] };
 

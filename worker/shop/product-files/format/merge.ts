@@ -42,6 +42,7 @@ export function merge(product: FileProduct, known: StoredVariants): Merged {
       variants,
       pictures: picturesOf(product, known, new Set(variants.map(({ sku }) => sku))),
       ...(product.hsn !== undefined && { hsn: product.hsn }),
+      ...(product.sizeTable !== undefined && { sizeTable: product.sizeTable }),
       ...(product.safety && { safety: { ...(stored?.safety ?? noSafety), ...product.safety } }),
     },
   };

@@ -31,7 +31,7 @@ describe("a product in our own format", () => {
         ...{
           status: "Active",
           brand: "Anka",
-          ...{ manufacturer: "Anka Dokuma", safety_exempt: "Food", hsn: "691.110" },
+          ...{ manufacturer: "Anka Dokuma", safety_exempt: "Food", hsn: "691.110", size_table: "Shirts" },
           category: " Home / Cups ",
           name_fr: "Tasse",
           description_en: "Holds tea",
@@ -76,6 +76,7 @@ describe("a product in our own format", () => {
       },
       safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: "food" },
       hsn: "691110",
+      sizeTable: "Shirts",
       variants: [
         {
           ...{ line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_base_minor: 1200, compareAt_base_minor: 1500, stock: 3, weight_g: 250 },

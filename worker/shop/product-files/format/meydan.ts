@@ -72,6 +72,7 @@ export function readMeydan(handle: string, rows: readonly FileLine[], reading: R
       unchangedSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
       pictures: has.has("pictures") ? problems.soundPictures(readPictures(cell, head.line, rows, variants), "pictures") : null,
       ...(has.has("hsn") && hsn !== undefined && { hsn }),
+      ...(has.has("size_table") && { sizeTable: cell("size_table") ?? null }),
       ...(safetyColumns.some((column) => has.has(column)) && {
         safety: {
           ...(has.has("manufacturer") && { manufacturer: cell("manufacturer") ?? null }),
@@ -153,6 +154,7 @@ export function writeMeydan(product: ProductInput, base: string): string[][] {
     category: `${product.category.main}/${product.category.sub}`,
     pictures: pictures.map(({ hash }) => hash).join("\n"),
     hsn: product.hsn ?? "",
+    size_table: product.sizeTable ?? "",
     manufacturer: product.safety?.manufacturer ?? "",
     responsible_person: product.safety?.responsible ?? "",
     safety_exempt: product.safety?.exempt ?? "",
