@@ -26,11 +26,19 @@ const add = () => import("../routes/product/buy/add-to-cart.ts");
 const parts = () => import("../routes/product/product-view.tsx");
 const vote = () => import("../routes/product/reviews/vote.ts");
 const categories = () => import("../ui/layout/category-menu.ts");
+const region = () => import("../ui/layout/region-list.ts");
 const large = () => import("../routes/product/large-picture.ts");
 
 /** Behaviours by the elements they belong to. */
 const entered = { "[data-suggest]": search, "[data-brand-filter]": filter };
-const approached = { "[data-share]": share, "[data-gallery]": gallery, "[data-carousel]": carousel, "[data-options]": parts, "[data-mega]": categories };
+const approached = {
+  "[data-share]": share,
+  "[data-gallery]": gallery,
+  "[data-carousel]": carousel,
+  "[data-options]": parts,
+  "[data-mega]": categories,
+  "[data-region]": region,
+};
 /** Every press is handed on, and its own effect held back: the module does it instead. */
 const pressed = {
   "[data-share] :is(a, button)": share,

@@ -81,7 +81,7 @@ function Region() {
   const { t } = useWords();
   const link = useLink();
   return (
-    <div className={css.region}>
+    <div className={css.region} data-region="">
       <h2>{t("footer.region")}</h2>
       <RegionChoice hasCurrency />
       <a href={link("/shipping")}>{t("delivery.heading")}</a>
