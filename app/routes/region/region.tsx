@@ -63,8 +63,9 @@ export default function RegionPage({ loaderData: { country, isOther, countries, 
           </ul>
         </nav>
       )}
-      <form className="column" method="post" action="/currency" data-document="">
-        <input type="hidden" name="to" value={to || link("/")} />
+      {/* beside its form: what stands in forms of this action is led back to this page (boot/delegated-links.tsx) */}
+      <input type="hidden" name="to" form="region" value={to || link("/")} />
+      <form id="region" className="column" method="post" action="/currency" data-document="">
         <SelectField name="country" label={t("region.deliverTo")} defaultValue={country} autoComplete="country">
           <CountryOptions locale={locale} codes={countries && [...new Set([...countries, country])]} />
           {countries && <option value={otherCountry}>{t("region.other")}</option>}

@@ -21,7 +21,9 @@ export async function activate() {
       ...countriesAmong([...new Set([...codes, country])], locale).map(({ code, name }) => option(code, name)),
       option(otherCountry, t("region.other")),
     ];
-    const list = element("select", { class: "pill", name: "country", "aria-label": t("region.deliverTo") }, ...options);
+    const list = element("select", { class: "pill", "aria-label": t("region.deliverTo") }, ...options);
+    // what was only guessed is no choice until it is touched
+    list.addEventListener("change", () => list.setAttribute("name", "country"));
     const isFocused = link === document.activeElement;
     link.replaceWith(list);
     if (isFocused) list.focus();

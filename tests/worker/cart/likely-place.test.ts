@@ -1,7 +1,7 @@
 /** A cart is reckoned for where its things probably go: the country that was chosen, the account's usual address, the country of the request. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { fetchApi, getApi } from "../../support/api.ts";
+import { getApi } from "../../support/api.ts";
 import { db, Market, makeShop, makeVariant, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);
@@ -51,8 +51,8 @@ describe("a guest's cart", () => {
 describe("an account's cart", () => {
   it("goes to the usual address, and before that to the country that was chosen", async () => {
     const { cartWith } = await withOneLine();
-    const ada = await makeShopper();
     const { shopper } = await withOneLine();
+    const ada = await makeShopper({ now_ms: shopper.market.now });
     shopper.headers = ada.bearer;
     await shopper.add(await makeVariant({ shopId: (await makeShop()).id }));
     const countryWith = async (headers: Record<string, string>) => {
@@ -61,12 +61,8 @@ describe("an account's cart", () => {
     };
     expect(await countryWith({ cookie: "country=~DE" })).toBe("DE");
     const address = { name: "Ada", phone: "+33142685300", line1: "1 rue de l’Exemple", city: "Paris", postalCode: "75008", country: "FR" };
-    const added = await fetchApi("/user/addresses", {
-      method: "POST",
-      headers: { ...ada.bearer, "content-type": "application/json" },
-      body: JSON.stringify(address),
-    });
-    expect(added.status).toBe(201);
+    shopper.headers = ada.bearer;
+    expect((await shopper.call("POST", "/user/addresses", address)).status).toBe(201);
     expect(await countryWith({})).toBe("FR");
     expect(await countryWith({ cookie: "country=~DE", "cf-ipcountry": "JP" })).toBe("FR");
     expect(await countryWith({ cookie: "country=DE" })).toBe("DE");

@@ -34,7 +34,7 @@ export function DeliveryEstimate({ product: { shop, sentFrom }, delivery: { coun
         <p className="muted">{t("product.sentFrom", { city: isolated(sentFrom.city), country: countryName(sentFrom.country, locale) })}</p>
       )}
       <p>
-        <a className="text-link" href={link(`/shipping?country=${country}`)}>
+        <a className="text-link" href={link("/shipping")}>
           {t("product.deliveryMore")}
         </a>
       </p>
