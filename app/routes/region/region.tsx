@@ -1,6 +1,7 @@
 /** Country, language and currency as one plain form: where the frame's own list does not come (no script), and where its "another country" leads. */
 import "../../styles/further.css";
 import { prefixOf } from "../../../locales/words.ts";
+import { countryCodes } from "../../../worker/shared/countries/country-codes.ts";
 import { otherCountry } from "../../../worker/shared/countries/deliver-to.ts";
 import { isRefusal } from "../../client/api.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
@@ -68,7 +69,7 @@ export default function RegionPage({ loaderData: { country, isOther, countries, 
       <form id="region" className="column" method="post" action="/currency" data-document="">
         <SelectField name="country" label={t("region.deliverTo")} defaultValue={country} autoComplete="country">
           <CountryOptions locale={locale} codes={countries && [...new Set([...countries, country])]} />
-          {countries && <option value={otherCountry}>{t("region.other")}</option>}
+          {countries && countries.length < countryCodes.length && <option value={otherCountry}>{t("region.other")}</option>}
         </SelectField>
         <SelectField name="currency" label={t("account.currency")} defaultValue={currency}>
           {currencies.map((code) => (

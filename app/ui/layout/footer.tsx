@@ -87,7 +87,7 @@ function Region() {
       <h2>{t("footer.region")}</h2>
       <RegionChoice hasCurrency={false} />
       <a href={link("/region")}>
-        {t("region.deliverTo")}, {t("account.currency")}: <bdi data-country={homeCountry(locale)} hidden /> {useRenderContext()?.currency}
+        <bdi data-country={homeCountry(locale)}>{t("region.choose")}</bdi> · {useRenderContext()?.currency}
       </a>
       <a href={link("/shipping")}>{t("delivery.heading")}</a>
     </div>

@@ -3,6 +3,7 @@
  * without it a link leads to the page of the same form.
  */
 
+import { countryCodes } from "../../../worker/shared/countries/country-codes.ts";
 import { otherCountry } from "../../../worker/shared/countries/deliver-to.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { deliveryCountry } from "../../client/region.ts";
@@ -19,11 +20,12 @@ export async function activate() {
   for (const link of document.querySelectorAll('[action="/currency"] a')) {
     const options = [
       ...countriesAmong([...new Set([...codes, country])], locale).map(({ code, name }) => option(code, name)),
-      option(otherCountry, t("region.other")),
+      ...(codes.length < countryCodes.length ? [option(otherCountry, t("region.other"))] : []),
     ];
     const list = element("select", { class: "pill", "aria-label": t("region.deliverTo") }, ...options);
     // what was only guessed is no choice until it is touched
     list.addEventListener("change", () => list.setAttribute("name", "country"));
+    list.style.maxInlineSize = "100%";
     const isFocused = link === document.activeElement;
     link.replaceWith(list);
     if (isFocused) list.focus();

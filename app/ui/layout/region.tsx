@@ -21,7 +21,7 @@ export function Preferences({ hasCurrency = true }: Partial<RegionProps>) {
   const label = [hasLanguages && t("account.language"), hasCurrency && t("account.currency")].filter(Boolean).join(", ");
   return (
     <details className={css.menu} data-menu="" data-region="">
-      <summary className={css.action}>
+      <summary className={hasCurrency ? `${css.action} ${css.place}` : css.action}>
         <FrameIcon name="globe" />
         <span className="visually-hidden">{label}: </span>
         <span className={css.label}>{chosen}</span>

@@ -26,13 +26,17 @@ async function chooseByScript(page: Page, { words, country, name, prefix }: (typ
   await expect(list).toBeVisible();
   await expectAccessible(page);
   await list.selectOption(country);
-  await banner.locator("form[method=post]").filter({ has: page.locator("select[name=country]") }).getByRole("button").click();
+  await banner
+    .locator("form[method=post]")
+    .filter({ has: page.locator("select[name=country]") })
+    .getByRole("button")
+    .click();
   await expect(banner.locator("summary [data-country]")).toHaveText(name);
   await expect(page.getByRole("contentinfo").getByRole("link", { name })).toHaveAttribute("href", `${prefix}/region`);
 }
 
 async function chooseByPage(page: Page, { words, country, prefix }: (typeof markets)[number]) {
-  await page.getByRole("contentinfo").getByRole("link", { name: words.region.deliverTo }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: words.region.choose }).click();
   await expect(page).toHaveURL(new RegExp(`${prefix}/region$`));
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(words.region.title);
@@ -77,14 +81,19 @@ for (const javaScriptEnabled of [true, false])
   }
 
 test("another country than those of the list changes nothing, and says so", async ({ page }) => {
-  await page.goto("/region");
+  const form = { country: "other", to: "/all?sort=price" };
+  await page.goto("/all");
+  const answer = await page.request.post("/currency", { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+  await page.goto(answer.headers().location as string);
   await expectHydrated(page);
   const main = page.getByRole("main");
-  await main.getByRole("combobox", { name: en.region.deliverTo }).selectOption("other");
-  await main.getByRole("button", { name: en.account.save }).click();
   await expect(main.getByText(en.region.notThere.replace("{{country}}", "United States"))).toBeVisible();
   await expectAccessible(page);
   expect(await cookieOf(page)).toBeUndefined();
+  await main.getByRole("combobox", { name: en.region.deliverTo }).selectOption("GB");
+  await main.getByRole("button", { name: en.account.save }).click();
+  await expect(page).toHaveURL(/\/all\?sort=price$/);
+  expect(await cookieOf(page)).toBe("GB");
 });
 
 test("a currency chosen beside it chooses no country", async ({ page }) => {
@@ -94,7 +103,11 @@ test("a currency chosen beside it chooses no country", async ({ page }) => {
   await banner.locator("[data-region] summary").click();
   await expect(banner.getByRole("combobox", { name: en.region.deliverTo })).toHaveValue("US");
   await banner.getByRole("combobox", { name: en.account.currency }).selectOption("EUR");
-  await banner.locator("form[method=post]").filter({ has: page.locator("select[name=currency]") }).getByRole("button").click();
+  await banner
+    .locator("form[method=post]")
+    .filter({ has: page.locator("select[name=currency]") })
+    .getByRole("button")
+    .click();
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
   expect(await cookieOf(page)).toBeUndefined();
 });
