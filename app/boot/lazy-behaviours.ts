@@ -37,7 +37,7 @@ const approached = {
   "[data-carousel]": carousel,
   "[data-options]": parts,
   "[data-mega]": categories,
-  "[data-region]": region,
+  "summary:has([data-country])": region,
 };
 /** Every press is handed on, and its own effect held back: the module does it instead. */
 const pressed = {

@@ -87,7 +87,8 @@ function Region() {
       <h2>{t("footer.region")}</h2>
       <RegionChoice hasCurrency={false} />
       <a href={link("/region")}>
-        <bdi data-country={homeCountry(locale)}>{t("region.choose")}</bdi> · {useRenderContext()?.currency}
+        <bdi data-country={homeCountry(locale)}>{t("region.choose")}</bdi>
+        {` · ${useRenderContext()?.currency}`}
       </a>
       <a href={link("/shipping")}>{t("delivery.heading")}</a>
     </div>

@@ -20,10 +20,10 @@ export function Preferences({ hasCurrency = true }: Partial<RegionProps>) {
   const chosen = [hasLanguages && locale.toUpperCase(), hasCurrency && currency].filter(Boolean).join(" · ");
   const label = [hasLanguages && t("account.language"), hasCurrency && t("account.currency")].filter(Boolean).join(", ");
   return (
-    <details className={css.menu} data-menu="" data-region="">
+    <details className={css.menu} data-menu="">
       <summary className={hasCurrency ? `${css.action} ${css.place}` : css.action}>
         <FrameIcon name="globe" />
-        <span className="visually-hidden">{label}: </span>
+        <span className="visually-hidden">{`${label}: `}</span>
         <span className={css.label}>{chosen}</span>
         {hasCurrency && <bdi className={`${css.label} ${css.name}`} data-country={homeCountry(locale)} hidden />}
       </summary>
@@ -67,7 +67,7 @@ export function RegionChoice({ hasCurrency }: RegionProps) {
         <form method="post" action="/currency" data-document="" className="column">
           <div className={css.choice}>
             <p>{t("region.deliverTo")}</p>
-            <a className="pill" href={link("/region")} data-country={homeCountry(locale)}>
+            <a className="pill" href={link("/region")}>
               {t("region.choose")}
             </a>
           </div>
