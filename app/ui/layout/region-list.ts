@@ -25,7 +25,7 @@ export async function activate() {
     const list = element("select", { class: "pill", "aria-label": t("region.deliverTo") }, ...options);
     // what was only guessed is no choice until it is touched
     list.addEventListener("change", () => list.setAttribute("name", "country"));
-    list.style.maxInlineSize = "100%";
+    list.style.inlineSize = "14rem";
     const isFocused = link === document.activeElement;
     link.replaceWith(list);
     if (isFocused) list.focus();
