@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { createContext } from "react-router";
 import type { Key, Locale, Words } from "../locales/words.ts";
+import type { DeliverTo } from "../worker/shared/countries/deliver-to.ts";
 import type { ContentPageCard } from "../worker/shop/content/contract.ts";
 import type { Market } from "../worker/shop/market/contract.ts";
 import type { Api } from "./client/api.ts";
@@ -33,6 +34,8 @@ export type FramePage = Pick<ContentPageCard, "slug" | "kind" | "footer" | "titl
 export type RenderContext = {
   locale: Locale;
   currency: string;
+  /** Where things go; of a page that is everyone's, the country that its language speaks of. */
+  deliverTo: DeliverTo;
   /** What shoppers may choose from, the base currency first. */
   currencies: readonly string[];
   words: Words;

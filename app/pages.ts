@@ -26,6 +26,7 @@ const table = [
   { pattern: "/page/:slug?", file: "content/page.tsx", access: "open", publicQuery: [], sitemap: true },
   { pattern: "/transparency", file: "reporting/transparency.tsx", access: "open", publicQuery: [], sitemap: true },
   { pattern: "/opening-soon", file: "opening-soon/opening-soon.tsx", access: "open", layout: "empty", publicQuery: [] },
+  { pattern: "/region", file: "region/region.tsx", access: "open" },
   { pattern: "/cart", file: "cart/cart.tsx", access: "open", sells: true },
   { pattern: "/cart/shared/:token", file: "cart/shared/shared-cart.tsx", access: "open", sells: true },
   { pattern: "/checkout", file: "checkout/checkout.tsx", access: "open", layout: "empty", sells: true },

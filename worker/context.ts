@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { Page } from "../app/pages.ts";
 import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
+import type { DeliverTo } from "./shared/countries/deliver-to.ts";
 import type { OfferedCurrency } from "./shared/money.ts";
 import type { Passwords } from "./shop/account/password/passwords.ts";
 import type { OperatorRight, OperatorRole } from "./shop/operators/rules.ts";
@@ -66,6 +67,8 @@ export type Variables = {
   passwords: Passwords | undefined;
   locale: Locale;
   currency: OfferedCurrency;
+  /** Never of a page that is everyone's. */
+  deliverTo: DeliverTo;
   words: Words;
   visitors: Visitors;
   /** Asked for through request/session.ts. */

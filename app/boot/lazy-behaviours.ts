@@ -28,6 +28,7 @@ const vote = () => import("../routes/product/reviews/vote.ts");
 const categories = () => import("../ui/layout/category-menu.ts");
 const second = () => import("../ui/catalogue/cards/second-picture.ts");
 const quick = () => import("../ui/catalogue/cards/quick-add.tsx");
+const region = () => import("../ui/layout/region-list.ts");
 const large = () => import("../routes/product/large-picture.ts");
 
 /** Behaviours by the elements they belong to. */
@@ -39,6 +40,7 @@ const approached = {
   "[data-options]": parts,
   "[data-mega]": categories,
   "[data-listing] [data-product]": second,
+  "summary:has([data-country])": region,
 };
 /** Every press is handed on, and its own effect held back: the module does it instead. */
 const pressed = {

@@ -6,9 +6,11 @@ import { closeMenus } from "./menus.ts";
 import { carryPictures } from "./picture-transition.ts";
 import { watchLinks } from "./prefetch.ts";
 import { retryActivation } from "./second-try.ts";
+import { showRegion } from "./show-region.ts";
 
 export function startIdle() {
   closeMenus();
+  showRegion();
   markPlaces();
   retryActivation();
   carryPictures();

@@ -58,6 +58,7 @@ describe("a document", () => {
     ["/razorpay-callback", "personal"],
     ["/payfast/return/9", "personal"],
     ["/track-order", "personal"],
+    ["/region?country=other", "personal"],
     ["/withdraw?order=M-0000-0000-0000&key=k", "personal"],
     ["/report?shop=lamps", "personal"],
     ["/return?order=M-0000-0000-0000&key=k", "personal"],

@@ -59,6 +59,7 @@ describe("cookies", () => {
       "app/ui/purchase/open-order.ts",
       "worker/request/flash.ts",
       "worker/request/guards.ts",
+      "worker/request/language/deliver-to.ts",
       "worker/request/language/locale.ts",
       "worker/request/language/preferences.ts",
       "worker/request/sandbox/sandbox.ts",

@@ -4,6 +4,8 @@ import { year_s } from "./time.ts";
 /** The names are the specification's. */
 export const localeCookie = "i18n_redirected";
 export const currencyCookie = "currency";
+/** Where a visitor's things go (countries/deliver-to.ts). */
+export const countryCookie = "country";
 
 /**
  * A Set-Cookie value, also as `document.cookie` takes it, that keeps a visitor's choice for a year. Neither Secure nor HttpOnly: it holds no

@@ -89,6 +89,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
   const [frame, flash] = await Promise.all([frameOf({ api: client, layout: rule?.layout }), options.personal ? readFlash(c) : undefined]);
   return {
     ...settings,
+    deliverTo: options.personal ? c.get("deliverTo") : { country: homeCountry(locale), isChosen: false },
     currencies,
     words: c.get("words"),
     market: { ...marketIn(market, locale), isDemonstration: market.isDemonstration && !c.env.API_BASE_URL },

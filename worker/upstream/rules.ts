@@ -5,7 +5,7 @@
 import { parse } from "hono/utils/cookie";
 import { isBeforeExpiry } from "../request/session/access-token.ts";
 import { accessCookie, browserCookie, expiryCookie, refreshCookie, signedInCookie, strategyCookie } from "../request/session/cookies.ts";
-import { currencyCookie, localeCookie } from "../shared/cookies.ts";
+import { countryCookie, currencyCookie, localeCookie } from "../shared/cookies.ts";
 
 /** The base of the API: an origin alone means its /api/v1. */
 export function baseOf(setting: string): string {
@@ -24,7 +24,7 @@ const answerHeaders = [
 /** Of the contract: session, cart, the way to a sign-in provider, and what answers are written by. */
 const cookieNames: ReadonlySet<string> = new Set([
   ...[accessCookie, expiryCookie, refreshCookie, strategyCookie, signedInCookie, browserCookie],
-  ...["cart", "cart_count", "social", "social_name", localeCookie, currencyCookie, "country"],
+  ...["cart", "cart_count", "social", "social_name", localeCookie, currencyCookie, countryCookie],
 ]);
 const tokenCookies: readonly string[] = [accessCookie, expiryCookie];
 

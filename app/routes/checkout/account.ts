@@ -1,4 +1,5 @@
 /** What a signed-in shopper's account brings along to the checkout. Server side. */
+import type { DeliverTo } from "../../../worker/shared/countries/deliver-to.ts";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { type Api, ApiError, isRefusal } from "../../client/api.ts";
 import type { RenderContext } from "../../context.ts";
@@ -16,6 +17,12 @@ export async function accountOf({ api, shopper }: Pick<RenderContext, "api" | "s
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** The address that the cart has reckoned with (worker/shop/addresses/service.ts): of those in the country that was chosen, else of all. */
+export function usualAddress(addresses: readonly SavedAddress[], { country, isChosen }: DeliverTo): SavedAddress | undefined {
+  const fitting = isChosen ? addresses.filter((address) => address.country === country) : addresses;
+  return fitting.find(({ defaultShipping }) => defaultShipping) ?? fitting[0];
 }
 
 const parts = ["name", "line1", "line2", "city", "country"] as const;

@@ -2,7 +2,6 @@
 
 import { data } from "react-router";
 import type { KeyIn } from "../../../locales/words.ts";
-import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { type RenderContext, renderContextKey } from "../../context.ts";
@@ -14,7 +13,7 @@ import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInFor, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/checkout";
-import { accountOf, type CheckoutAccount, keepAddress } from "./account.ts";
+import { accountOf, type CheckoutAccount, keepAddress, usualAddress } from "./account.ts";
 import type { LegalPage } from "./conditions.tsx";
 import { agreedIn, type CheckoutValues, cash, isKey, missingFields, newAddress, savedAddressOf, valuesOf } from "./form.ts";
 import { askedCurrency, changeCurrency } from "./in-currency.ts";
@@ -50,8 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   // after a posted form its answer is what is shown
   if (renderContext.page) return renderContext.page as CheckoutData;
   const shopper = await accountOf(renderContext);
-  const usual = shopper?.addresses.find(({ defaultShipping }) => defaultShipping) ?? shopper?.addresses[0];
-  const values = { "address.country": homeCountry(renderContext.locale), ...(usual && { addressId: usual.id }), ...(shopper && { email: shopper.email }) };
+  const { country } = renderContext.deliverTo;
+  const usual = shopper && usualAddress(shopper.addresses, renderContext.deliverTo);
+  const addressId = usual?.id ?? (shopper && shopper.addresses.length > 0 ? newAddress : undefined);
+  const values = { "address.country": country, ...(addressId && { addressId }), ...(shopper && { email: shopper.email }) };
   const quoting = await quoteFor(renderContext.api, values, openOrderPath(renderContext.cookie) ?? "/cart");
   const rest = {
     errors: {},

@@ -1,7 +1,6 @@
 /** The documents that an order's country wants agreed to, as they would be now. The checkout's form is sent here, in a tab of its own. */
 import "../../styles/further.css";
 import { data } from "react-router";
-import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { DocumentTexts } from "../../../worker/shop/order-documents/contract.ts";
 import type { PaymentMethodId } from "../../../worker/shop/payments/contract.ts";
 import type { RenderContext } from "../../context.ts";
@@ -40,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentsDa
   const renderContext = openPrivatePage(context, "checkout.documents.title");
   // after a posted form its answer is what is shown
   if (renderContext.page) return renderContext.page as DocumentsData;
-  return read(renderContext, { "address.country": homeCountry(renderContext.locale) });
+  return read(renderContext, { "address.country": renderContext.deliverTo.country });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

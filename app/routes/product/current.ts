@@ -6,6 +6,7 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { addressOfProduct, browserApi } from "../../client/browser-api.ts";
 import { announce, readyToAnnounce } from "../../client/reading/announce.ts";
 import { keepReading, readNow } from "../../client/reading/keep-reading.ts";
+import { deliveryCountry } from "../../client/region.ts";
 import { moreWords } from "../../client/words.ts";
 import { reloadGone } from "./reload-gone.ts";
 import { shownState } from "./state/shown-state.ts";
@@ -30,7 +31,7 @@ export const keepCurrent = (handle: string, state: string) => (take: (now: Curre
       throw error;
     }
     const next = shownState(product);
-    if (next === shown) return;
+    if (next === shown && !isForElsewhere()) return;
     const [view] = await Promise.all([import("./product-view.tsx"), moreWords()]);
     const purchase = await view.parts.renewed(product);
     const before = seen();
@@ -40,6 +41,12 @@ export const keepCurrent = (handle: string, state: string) => (take: (now: Curre
     tell(product.name, before, seen());
   });
 };
+
+/** The page as it came is drawn for its language's country: another one's delivery is asked for here. What this script draws knows it. */
+function isForElsewhere() {
+  const drawnFor = document.querySelector<HTMLElement>("#buy [data-arrives]")?.dataset.arrives;
+  return drawnFor !== undefined && !drawnFor.startsWith(`${deliveryCountry(browserApi().words.locale)} `);
+}
 
 /** The purchase as it stands on the page, whoever drew it. */
 function seen() {

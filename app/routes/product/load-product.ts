@@ -1,7 +1,6 @@
 /** What a product page needs. Only the product itself is waited for; what stands below it may arrive later. */
 
 import type { Locale } from "../../../locales/words.ts";
-import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { QuestionList } from "../../../worker/shop/questions/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
@@ -9,6 +8,7 @@ import { asksForSafety } from "../../../worker/shop/safety/rules.ts";
 import type { ArrivingRate } from "../../../worker/shop/shipping/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
+import { deliveryCountry } from "../../client/region.ts";
 import { redirect } from "../../navigation/address.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
@@ -83,14 +83,15 @@ function late<T>(ask: () => Promise<T>): Promise<T> {
 
 /** The rates from this shop; none where it does not deliver, or may not sell this. */
 export async function deliveryOf(api: Api, { shop, safety }: Product): Promise<DeliveryOffer> {
-  const country = homeCountry(api.settings.locale as Locale);
+  const country = deliveryCountry(api.settings.locale as Locale);
   if (safety?.isOfferedInEurope === false && asksForSafety({ country })) return { country, rates: [], isWithheld: true };
   try {
     const { data } = await api.get("/shipping/rates", { query: { country, shop: shop.handle } });
     // a page is kept, days pass: what it says of dates it is told in the browser (buy/arrival-dates.ts)
     return import.meta.env.SSR ? { ...data, rates: data.rates.map(({ arrives: _, ...rate }) => rate) } : data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return { country, rates: [] };
+    // a cookie that somebody wrote names what is no country
+    if (error instanceof ApiError && (error.status === 409 || error.status === 400)) return { country, rates: [] };
     throw error;
   }
 }

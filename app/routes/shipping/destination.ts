@@ -1,12 +1,12 @@
 /** Which zone a destination lies in. Pure. */
 import type { Locale } from "../../../locales/words.ts";
-import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import { isCountry } from "../../../worker/shop/shipping/rules.ts";
+import { deliveryCountry } from "../../client/region.ts";
 
-/** The country asked for; the one the language speaks of when nothing, or no country, was asked. */
+/** The country asked for; the visitor's when nothing, or no country, was asked. */
 export function destinationOf(asked: string | null, locale: Locale): string {
   const code = asked?.trim().toUpperCase() ?? "";
-  return isCountry(code) ? code : homeCountry(locale);
+  return isCountry(code) ? code : deliveryCountry(locale);
 }
 
 /** The zone that names the country, else the one that names none: the rest of the world. */

@@ -1,4 +1,5 @@
 /** The foot of every page: what shoppers can count on, their region, where to read more, and what can be paid with. Server-rendered only. */
+import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { FramePage } from "../../context.ts";
 import type { PageAddress } from "../../pages.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
@@ -77,13 +78,18 @@ function Marks({ marks }: Pick<FooterProps, "marks">) {
   );
 }
 
+/** The head holds the whole of it: here is what is chosen, and its page (routes/region). */
 function Region() {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const link = useLink();
   return (
     <div className={css.region}>
       <h2>{t("footer.region")}</h2>
-      <RegionChoice hasCurrency />
+      <RegionChoice hasCurrency={false} />
+      <a href={link("/region")}>
+        <bdi data-country={homeCountry(locale)}>{t("region.choose")}</bdi>
+        {` · ${useRenderContext()?.currency}`}
+      </a>
       <a href={link("/shipping")}>{t("delivery.heading")}</a>
     </div>
   );

@@ -1,8 +1,9 @@
-/** What a visitor chooses for the whole shop: language and currency. Server-rendered only. */
+/** What a visitor chooses for the whole shop: language, currency, and where things go. Server-rendered only: the country is told by the browser (idle/show-region.ts). */
 import { type Locale, prefixOf } from "../../../locales/words.ts";
+import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import { languageNames } from "../../i18n/names/language-names.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useRenderContext, useWords } from "../../render/render-context.tsx";
+import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
 
@@ -20,9 +21,11 @@ export function Preferences({ hasCurrency = true }: Partial<RegionProps>) {
   const label = [hasLanguages && t("account.language"), hasCurrency && t("account.currency")].filter(Boolean).join(", ");
   return (
     <details className={css.menu} data-menu="">
-      <summary className={css.action} aria-label={`${label}: ${chosen}`}>
+      <summary className={hasCurrency ? `${css.action} ${css.place}` : css.action}>
         <FrameIcon name="globe" />
+        <span className="visually-hidden">{`${label}: `}</span>
         <span className={css.label}>{chosen}</span>
+        {hasCurrency && <bdi className={`${css.label} ${css.name}`} data-country={homeCountry(locale)} hidden />}
       </summary>
       <div className="panel column">
         <RegionChoice hasCurrency={hasCurrency} />
@@ -31,9 +34,10 @@ export function Preferences({ hasCurrency = true }: Partial<RegionProps>) {
   );
 }
 
-/** Both work without script: links and a form. */
+/** All of it works without script: links and a form. The country's link becomes a list in the browser (region-list.ts). */
 export function RegionChoice({ hasCurrency }: RegionProps) {
   const { t, locale } = useWords();
+  const link = useLink();
   const renderContext = useRenderContext();
   if (!renderContext) return null;
   const { path, currency, missing, market, search } = renderContext;
@@ -60,23 +64,31 @@ export function RegionChoice({ hasCurrency }: RegionProps) {
         </div>
       )}
       {hasCurrency && (
-        <form method="post" action="/currency" data-document="" className={css.choice}>
-          <p>{t("account.currency")}</p>
+        <form method="post" action="/currency" data-document="" className="column">
+          <div className={css.choice}>
+            <p>{t("region.deliverTo")}</p>
+            <a className="pill" href={link("/region")}>
+              {t("region.choose")}
+            </a>
+          </div>
           <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${search}`} />
-          <CachedFragment name="currencies" className="row">
-            {() => (
-              <>
-                <select className="pill" name="currency" aria-label={t("account.currency")} defaultValue={currency}>
-                  {renderContext.currencies.map((code) => (
-                    <option key={code}>{code}</option>
-                  ))}
-                </select>
-                <button className="pill" type="submit">
-                  {t("listing.filters.apply")}
-                </button>
-              </>
-            )}
-          </CachedFragment>
+          <div className={css.choice}>
+            <p>{t("account.currency")}</p>
+            <CachedFragment name="currencies" className="row">
+              {() => (
+                <>
+                  <select className="pill" name="currency" aria-label={t("account.currency")} defaultValue={currency}>
+                    {renderContext.currencies.map((code) => (
+                      <option key={code}>{code}</option>
+                    ))}
+                  </select>
+                  <button className="pill" type="submit">
+                    {t("listing.filters.apply")}
+                  </button>
+                </>
+              )}
+            </CachedFragment>
+          </div>
         </form>
       )}
     </>

@@ -67,7 +67,7 @@ test("cookies and storage of visitors, shoppers, shops and operators are those t
   await visit(product);
   await page.getByRole("button", { name: en.buy.compare }).first().click();
   await look(page, context, met);
-  await page.request.post("/currency", { form: { currency: "EUR" }, headers: { origin: new URL(page.url()).origin } });
+  await page.request.post("/currency", { form: { currency: "EUR", country: "FR" }, headers: { origin: new URL(page.url()).origin } });
   await page.request.post("/language/fr", { form: {}, headers: { origin: new URL(page.url()).origin } });
   // a page of an account sends on to the sign-in
   await visit("/user/orders");

@@ -92,6 +92,7 @@ async function answersOf(market: OwnMarket, { number, key, seller, product, shop
     "/login",
     "/register",
     "/track-order",
+    "/region",
     "/withdraw",
     "/report",
     "/transparency",

@@ -185,8 +185,9 @@ test("the foot says region, ways to pay, help and company, and the region is cho
   const foot = page.getByRole("contentinfo");
   await expect(foot.getByRole("list", { name: en.footer.promises.payment })).toContainText("Visa");
   for (const name of [en.footer.shop, en.footer.help, "Meydan"]) await expect(foot.getByRole("navigation", { name })).toBeVisible();
-  await foot.getByRole("combobox", { name: en.account.currency }).selectOption("EUR");
-  await foot.getByRole("button", { name: en.listing.filters.apply }).click();
+  await foot.getByRole("link", { name: "USD" }).click();
+  await page.getByRole("main").getByRole("combobox", { name: en.account.currency }).selectOption("EUR");
+  await page.getByRole("main").getByRole("button", { name: en.account.save }).click();
   await expect(page).toHaveURL(/\/all\?sort=price$/);
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
   await foot.getByRole("link", { name: "Türkçe" }).click();

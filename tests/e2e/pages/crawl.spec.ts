@@ -18,6 +18,7 @@ const starts = [
   "/search?q=a",
   "/cart",
   "/track-order",
+  "/region",
   "/withdraw",
   "/report?shop=dar-atlas",
   "/transparency",

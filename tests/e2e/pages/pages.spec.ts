@@ -28,6 +28,7 @@ const paths = [
   "/search?q=a",
   "/cart",
   "/track-order",
+  "/region",
   "/withdraw",
   "/checkout/documents",
   "/report",

@@ -45,6 +45,7 @@ const table: Record<Access, string> = {
     GET /market
     GET /pages
     GET /pages/{slug}
+    GET /shipping/destinations
     GET /shipping/rates
     GET /shipping/zones
     GET /user/social

@@ -48,7 +48,8 @@ describe("the room of questions", () =>
     "POST /admin/questions/{id}/removal 200 400 401 403 404 409",
   ]));
 describe("the room of search", () => itMounts(search, ["GET /search 200 400", "GET /search/reading 200", "GET /search/suggest 200"]));
-describe("the room of shipping", () => itMounts(shipping, ["GET /shipping/rates 200 400 404 409", "GET /shipping/zones 200"]));
+describe("the room of shipping", () =>
+  itMounts(shipping, ["GET /shipping/rates 200 400 404 409", "GET /shipping/zones 200", "GET /shipping/destinations 200"]));
 describe("the room of shops", () => itMounts(shops, ["GET /shops 200 400", "GET /shops/{handle} 200 404", "GET /shops/{handle}/sections 200"]));
 describe("the room of vouchers", () =>
   itMounts(vouchers, ["GET /user/vouchers 200 400 401", "GET /user/vouchers/offers 200 401", "POST /user/vouchers 201 400 401 404 409 429"]));

@@ -49,6 +49,7 @@ describe("a market that is not open", () => {
     ["/tr/wishlist/abcdefghijklmnopqrstuvwx", "/tr/opening-soon"],
     // what was ordered goes on, who sells comes in, what is written stays to be read
     ["/track-order", null],
+    ["/region", null],
     ["/withdraw", null],
     ["/report", null],
     ["/transparency", null],

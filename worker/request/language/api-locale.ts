@@ -1,4 +1,4 @@
-/** Language and currency of an API call: `?locale=` and `?currency=`, else the cookies, else the market's own language and its currency. */
+/** Language and currency of an API call: `?locale=` and `?currency=`, else the cookies, else the market's own language and its currency; and where its caller's things go. */
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -8,6 +8,7 @@ import type { AppEnv } from "../../context.ts";
 import { currencyCookie, localeCookie } from "../../shared/cookies.ts";
 import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../../shared/money.ts";
 import { wordsFor } from "../../words.ts";
+import { deliverToOf } from "./deliver-to.ts";
 
 export const isOffered = (value: unknown): value is OfferedCurrency => offeredCurrencies.includes(value as OfferedCurrency);
 
@@ -18,6 +19,7 @@ export function applyRequestLanguage(c: Context<AppEnv>): void {
   const currency = c.req.query("currency") ?? getCookie(c, currencyCookie);
   c.set("locale", locale);
   c.set("words", wordsFor(locale));
+  c.set("deliverTo", deliverToOf(c, locale));
   c.set("currency", isOffered(currency) ? currency : localeCurrency[locale]);
 }
 

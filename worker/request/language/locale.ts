@@ -12,6 +12,7 @@ import { wordsFor } from "../../words.ts";
 import { varyBy } from "../http/vary.ts";
 import { documentPath, pageAt } from "../pages.ts";
 import { isOffered } from "./api-locale.ts";
+import { deliverToOf, guessToKeep } from "./deliver-to.ts";
 import { cookieLocale, decideLocale } from "./negotiate.ts";
 
 /** Sets page, language and currency of a request by its address and its cookies. @returns how the language was found */
@@ -29,6 +30,7 @@ export function setPageAndLocale(c: Context<AppEnv>) {
   c.set("locale", chosen);
   c.set("words", wordsFor(chosen));
   c.set("currency", isOffered(currency) ? currency : localeCurrency[chosen]);
+  c.set("deliverTo", deliverToOf(c, chosen));
   c.set("page", { rule, path, isData: data, locale: chosen, prefix: prefix !== null });
   return { decision, chosen, sent, data };
 }
@@ -54,6 +56,9 @@ export function locale() {
     // an unchanged value is not sent again: a Set-Cookie on each page would defeat every cache. A page that another one fetches behind itself
     // (to be read offline) may come after a link to another language was pressed
     const isBehind = (c.req.header("sec-fetch-dest") ?? "document") !== "document";
-    if (sent !== chosen && !data && !isBehind) c.res.headers.append("set-cookie", preferenceCookie(localeCookie, chosen));
+    if (data || isBehind) return;
+    if (sent !== chosen) c.res.headers.append("set-cookie", preferenceCookie(localeCookie, chosen));
+    const guess = guessToKeep(c, chosen);
+    if (guess) c.res.headers.append("set-cookie", guess);
   });
 }

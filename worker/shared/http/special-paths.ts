@@ -32,6 +32,6 @@ export const bodyClassOf = (pathname: string): BodyClass | undefined => bodies.f
 
 /** First parts of addresses that are one visitor's, or no page. Their answers say so, too: for the service worker this is the second lock. */
 export const personalPath =
-  /^\/(?:admin|api|assets|c|cart|checkout|contact|currency|demo|dev|forgot-password|hero|icons|language|login|logo|mark|media|payfast|razorpay-callback|register|report|return|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist|withdraw)(?:\/|$)/i;
+  /^\/(?:admin|api|assets|c|cart|checkout|contact|currency|demo|dev|forgot-password|hero|icons|language|login|logo|mark|media|payfast|razorpay-callback|region|register|report|return|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist|withdraw)(?:\/|$)/i;
 export const personalData =
   /^\/api\/v1\/(?:account|addresses|admin|alerts|auth|cart|checkout|contact|content-reports|me|operators?|orders?|payments?|push|returns|seller|session|sign-in|social|track|user|webhooks?|withdrawals)(?:\/|$)/i;

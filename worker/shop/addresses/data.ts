@@ -29,11 +29,12 @@ export const listRows = (db: D1Database, shopperId: number) =>
 export const readRow = (db: D1Database, shopperId: number, id: string) =>
   first<AddressRow>(db, sql`SELECT ${columns} FROM addresses WHERE shopper_id = ${shopperId} AND id = ${id}`);
 
-/** While there are any, one is the default for shipping. */
-export const readUsualPlace = (db: D1Database, shopperId: number) =>
+/** While there are any, one is the default for shipping. `country`: the usual one there, if there is one. */
+export const readUsualPlace = (db: D1Database, shopperId: number, country: string | null) =>
   first<Pick<AddressRow, "country" | "postal_code">>(
     db,
-    sql`SELECT country, postal_code FROM addresses WHERE shopper_id = ${shopperId} AND default_shipping = 1`,
+    sql`SELECT country, postal_code FROM addresses WHERE shopper_id = ${shopperId} AND country = coalesce(${country}, country)
+      ORDER BY default_shipping DESC, created_at DESC, id LIMIT 1`,
   );
 
 /** Takes a default from whoever has it, if there is room for the one that is to have it. */

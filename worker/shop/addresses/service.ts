@@ -1,7 +1,6 @@
 /** The door of the saved addresses. While a shopper has any, exactly one is the default for shipping and one for billing. */
-import type { Locale } from "../../../locales/words.ts";
 import { type FieldErrors, Refusal } from "../../errors.ts";
-import { homeCountry } from "../../shared/countries/home-country.ts";
+import type { DeliverTo } from "../../shared/countries/deliver-to.ts";
 import { randomName } from "../../signing.ts";
 import { AddressBody, type ChangeAddress, type SavedAddress } from "./contract.ts";
 import {
@@ -59,13 +58,13 @@ export async function addressOf(db: D1Database, shopperId: number, id: string): 
   return row && storedOf(row);
 }
 
-/** Where a visitor's things probably go, until they say so: to the usual address of the account, else to the country that the language speaks of. */
+/** Where a visitor's things probably go, until a checkout says so: to the country that they chose, else to the usual address of the account, else to where they seem to be. */
 export async function likelyPlace(
-  { db, locale }: { db: D1Database; locale: Locale },
+  { db, deliverTo: { country, isChosen } }: { db: D1Database; deliverTo: DeliverTo },
   shopperId: number | null,
 ): Promise<{ country: string; postalCode: string | null }> {
-  const usual = shopperId === null ? null : await readUsualPlace(db, shopperId);
-  return usual ? { country: usual.country, postalCode: usual.postal_code } : { country: homeCountry(locale), postalCode: null };
+  const usual = shopperId === null ? null : await readUsualPlace(db, shopperId, isChosen ? country : null);
+  return usual ? { country: usual.country, postalCode: usual.postal_code } : { country, postalCode: null };
 }
 
 /** @throws Refusal not_found */

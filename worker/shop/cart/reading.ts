@@ -1,6 +1,7 @@
 /** The cart with today's prices. */
 import type { Locale } from "../../../locales/words.ts";
 import { autoBatched } from "../../db/auto-batched.ts";
+import type { DeliverTo } from "../../shared/countries/deliver-to.ts";
 import type { Currency } from "../../shared/money.ts";
 import { likelyPlace } from "../addresses/service.ts";
 import { asksForSafety } from "../safety/rules.ts";
@@ -14,8 +15,8 @@ import { notesOf } from "./notes.ts";
 import { type PricedLine, priceLine, type SeenPrice } from "./rules.ts";
 import { type CartEntry, cartOf } from "./view.ts";
 
-/** Who reads, in which language and currency, and when. */
-export type PricingContext = { db: D1Database; now: number; locale: Locale; currency: string };
+/** Who reads, in which language and currency, when, and where things would go. */
+export type PricingContext = { db: D1Database; now: number; locale: Locale; currency: string; deliverTo: DeliverTo };
 
 export type PricedCart = { entries: CartEntry[]; currency: Currency };
 

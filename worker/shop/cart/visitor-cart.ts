@@ -28,6 +28,7 @@ export const pricingContextOf = (c: Context<AppEnv>): PricingContext => ({
   now: c.get("now")(),
   locale: c.get("locale"),
   currency: c.get("currency"),
+  deliverTo: c.get("deliverTo"),
 });
 
 /** For whom vouchers and flash sales are counted: whoever is signed in, or nobody known. */

@@ -31,10 +31,11 @@ it.each(locales)("each is one line of its list in %s, with what it is for and fo
   }
 });
 
-it("only the first three cookies, signed_in and signed_out are read by scripts, as the page says", () =>
+it("only the first four cookies, signed_in and signed_out are read by scripts, as the page says", () =>
   expect(listedCookies.flatMap(({ names, byScript }) => (byScript ? names : []))).toEqual([
     "i18n_redirected",
     "currency",
+    "country",
     "cart_count",
     "signed_in",
     "signed_out",

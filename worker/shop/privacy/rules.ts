@@ -3,7 +3,7 @@
  * here, and tests compare it with what is really set, stored and handed out. Pure.
  */
 import type { KeyIn, Words } from "../../../locales/words.ts";
-import { currencyCookie, localeCookie } from "../../shared/cookies.ts";
+import { countryCookie, currencyCookie, localeCookie } from "../../shared/cookies.ts";
 import { day_ms } from "../../shared/time.ts";
 
 const minute_ms = 60_000;
@@ -18,6 +18,7 @@ const cookie = (id: ListedCookie["id"], names: string | readonly string[], life_
 export const listedCookies: readonly ListedCookie[] = [
   cookie("language", localeCookie, year_ms, true),
   cookie("currency", currencyCookie, year_ms, true),
+  cookie("country", countryCookie, year_ms, true),
   cookie("cartCount", "cart_count", 60 * day_ms, true),
   cookie("cart", "cart", 60 * day_ms),
   cookie("registration", "seller_registration", 30 * day_ms),

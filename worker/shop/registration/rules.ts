@@ -33,7 +33,7 @@ const reserved = new Set(
   (
     "about account accounts admin administrator all api app assets brand brands cart categories category checkout collection contact de dev docs en " +
     "faq flash-sale fr ar tr hi healthz help home icons invoice legal login logout mail media moderator news null official operator orders page " +
-    "pages payment payments payout payouts press privacy product products refund refunds register report reports return returns root sale sales search security seller sellers " +
+    "pages payment payments payout payouts press privacy product products refund refunds region register report reports return returns root sale sales search security seller sellers " +
     "service settings shipping shop shops sign-in sign-out sitemap staff status store support system team terms test track-order transparency undefined user users " +
     "verify verified voucher vouchers webhook wishlist withdraw withdrawals www"
   ).split(" "),

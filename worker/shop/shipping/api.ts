@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
@@ -9,7 +9,7 @@ import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { Rates, RatesQuery, shippingPaths, Zone } from "./contract.ts";
 import { isCountry } from "./rules.ts";
-import { listRates, listZones } from "./service.ts";
+import { listDestinations, listRates, listZones } from "./service.ts";
 
 const { get } = routesOf("Shipping");
 
@@ -31,7 +31,13 @@ const zones = get(
   { query: moneyQuery },
   { 200: listAnswer(Zone, WholeMeta, "All zones, the rest of the world last") },
 );
-export const routes = { rates, zones };
+const destinations = get(
+  shippingPaths.destinations,
+  "The countries that something is delivered to",
+  { query: moneyQuery },
+  { 200: listAnswer(z.string().length(2), WholeMeta, "ISO 3166-1, sorted by code") },
+);
+export const routes = { rates, zones, destinations };
 
 export function shipping(api: OpenAPIHono<AppEnv>): void {
   api.openapi(rates, async (c) => {
@@ -42,4 +48,5 @@ export function shipping(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(zones, async (c) => answerPublic(c, await listZones(readContext(c)), "locale and currency"));
+  api.openapi(destinations, async (c) => answerPublic(c, await listDestinations(readContext(c)), "nothing"));
 }

@@ -5,7 +5,7 @@ import { Money } from "../schemas.ts";
 export { RateTerms, RateWord } from "./rates-contract.ts";
 export { NewZone } from "./zones/contract.ts";
 
-export const shippingPaths = { rates: "/shipping/rates", zones: "/shipping/zones" } as const;
+export const shippingPaths = { rates: "/shipping/rates", zones: "/shipping/zones", destinations: "/shipping/destinations" } as const;
 
 export const RatesQuery = z.object({
   country: z.string({ error: "required" }).regex(/^[A-Za-z]{2}$/, "country"),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   carries,
   countryCodes,
+  destinationsOf,
   isCountry,
   missingForFree,
   ratePrice,
@@ -159,4 +160,15 @@ describe("how far free delivery is", () => {
     expect([missing([limited], 100, 1_000), missing([limited], 100, 1_001)]).toEqual([4_900, null]);
     expect([missing([weighed], 100), missing([weighed], 100, 1), missing([collected], 100)]).toEqual([0, null, null]);
   });
+});
+
+describe("the countries that visitors may choose", () => {
+  const zone = (...countries: string[]) => ({ countries });
+  it.each<[string, { countries: string[] }[], string[]]>([
+    ["no zone", [], []],
+    ["the countries of all zones, each once", [zone("FR", "DE"), zone("DE", "AE")], ["AE", "DE", "FR"]],
+    ["no code that is no country", [zone("FR", "XX")], ["FR"]],
+  ])("are of %s", (_, zones, expected) => expect(destinationsOf(zones)).toEqual(expected));
+  it("are all there are where a zone is for the rest of the world", () => expect(destinationsOf([zone("FR"), zone()])).toEqual(countryCodes));
+  it("lose a country with its zone", () => expect(destinationsOf([zone("FR")])).not.toContain("DE"));
 });

@@ -1,17 +1,8 @@
-/** Pure: the countries of the world, and which rates a package may choose from. */
+/** Pure: which rates a package may choose from. */
+import { countryCodes, isCountry } from "../../shared/countries/country-codes.ts";
 import type { BaseMinor } from "../../shared/money.ts";
 
-/** ISO 3166-1 alpha-2, officially assigned. Names come from Intl.DisplayNames. */
-export const countryCodes: readonly string[] = (
-  "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ " +
-  "DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP " +
-  "KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ " +
-  "OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ " +
-  "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
-).split(" ");
-
-const known = new Set(countryCodes);
-export const isCountry = (code: string) => known.has(code);
+export { countryCodes, isCountry };
 
 /** Ways of delivery that have a name in the dictionaries. */
 export const rateWords = ["standard", "express"] as const;
@@ -135,6 +126,10 @@ export function missingForFree(rates: readonly ShippingRate[], { items_base_mino
   );
   return missing.length === 0 ? null : Math.min(...missing);
 }
+
+/** The countries that some zone leads to; a zone without countries is every other one. */
+export const destinationsOf = (zones: readonly { countries: readonly string[] }[]): readonly string[] =>
+  zones.some(({ countries }) => countries.length === 0) ? countryCodes : [...new Set(zones.flatMap(({ countries }) => countries))].filter(isCountry).sort();
 
 /** How a zone's country is stored that stands for every country without a zone of its own. */
 export const elsewhere = "*";

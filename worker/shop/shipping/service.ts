@@ -14,6 +14,7 @@ import {
   type CountryRates,
   carries,
   daysOf,
+  destinationsOf,
   ratePrice,
   ratesOfShop,
   type ShippablePackage,
@@ -139,4 +140,17 @@ export async function listZones(context: ReadContext): Promise<{ data: Zone[]; m
     },
   });
   return list ?? { data: [], meta: { total: 0 } };
+}
+
+const destinations = new WeakMap<object, { data: string[]; meta: { total: number } }>();
+
+/** Where visitors may say that they live. What it returns is shared between requests. */
+export async function listDestinations(context: ReadContext): Promise<{ data: string[]; meta: { total: number } }> {
+  const { data: zones } = await listZones(context);
+  const known = destinations.get(zones);
+  if (known) return known;
+  const data = [...destinationsOf(zones)];
+  const list = { data, meta: { total: data.length } };
+  destinations.set(zones, list);
+  return list;
 }

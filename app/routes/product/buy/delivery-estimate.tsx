@@ -17,15 +17,15 @@ const shown = (rates: readonly ArrivingRate[]) =>
 
 type EstimateProps = { product: Pick<Product, "shop" | "sentFrom">; delivery: DeliveryOffer; price: Money };
 
-/** When it would arrive and what that costs, for one piece of this variant and the country of the page's language. */
+/** When it would arrive and what that costs, for one piece of this variant and the country that it is drawn for. */
 export function DeliveryEstimate({ product: { shop, sentFrom }, delivery: { country, rates, isWithheld }, price }: EstimateProps) {
   const { t, locale } = useWords();
   const link = useLink();
   return (
-    <section className={`tight small ${css.delivery}`} aria-labelledby="delivery">
+    <section className={`tight small ${css.delivery}`} aria-labelledby="delivery" data-arrives={import.meta.env.SSR ? `${country} ${shop.handle}` : undefined}>
       <h2 id="delivery">{t("delivery.to", { country: countryName(country, locale) })}</h2>
       {rates.length === 0 && <p>{t(isWithheld ? "product.safety.notOfferedText" : "product.notDelivered")}</p>}
-      <ul className="tight" data-arrives={import.meta.env.SSR && rates.length > 0 ? `${country} ${shop.handle}` : undefined}>
+      <ul className="tight">
         {shown(rates).map((rate) => (
           <RateLine key={rate.id} rate={rate} price={price} />
         ))}
@@ -34,7 +34,7 @@ export function DeliveryEstimate({ product: { shop, sentFrom }, delivery: { coun
         <p className="muted">{t("product.sentFrom", { city: isolated(sentFrom.city), country: countryName(sentFrom.country, locale) })}</p>
       )}
       <p>
-        <a className="text-link" href={link(`/shipping?country=${country}`)}>
+        <a className="text-link" href={link("/shipping")}>
           {t("product.deliveryMore")}
         </a>
       </p>

@@ -17,7 +17,7 @@ export const mergeStep = 300;
 const reserved = new Set(
   (
     "admin all api assets brand brands c cart categories checkout collection contact currency demo dev flash-sale forgot-password healthz hero icons language llms login logo mark " +
-    "media offline opening-soon page payfast payments product products razorpay-callback register report return robots search seller share shipping shop sign-out sitemap social-callback " +
+    "media offline opening-soon page payfast payments product products razorpay-callback region register report return robots search seller share shipping shop sign-out sitemap social-callback " +
     "track-order transparency unsubscribe user verify-email wishlist withdraw"
   ).split(" "),
 );
