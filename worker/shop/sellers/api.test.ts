@@ -17,6 +17,7 @@ describe("the room of sellers", () =>
     "POST /seller/packages/{package}/cancel 200 401 403 404 409",
     "POST /seller/packages/{package}/lines/{line}/cancel 200 401 403 404 409",
     "GET /seller/figures 200 401 403",
+    "GET /seller/due 200 401 403",
     "GET /seller/desk 200 401 403",
     "PUT /seller/desk 200 400 401 403",
   ]));
