@@ -8,7 +8,7 @@ type ErrorMessageProps = PageFailure & {
   retry?: string | undefined;
 };
 
-/** A page that could not be shown: what happened in plain words, and the way home. `data-missing`: in no language is there such a page. */
+/** A page that could not be shown: what happened in plain words, and the way home, or to everything there is. `data-missing`: in no language is there such a page. */
 export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
   const { t } = useWords();
   const link = useLink();
@@ -26,6 +26,11 @@ export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
       <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
         {t("failure.home")}
       </ButtonLink>
+      {missing && (
+        <ButtonLink look="quiet" href={link("/all")}>
+          {t("listing.all")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -45,14 +45,14 @@ function Drawer({ list }: { list: List }) {
     <dialog {...dialog} className={`${frame.drawer} ${css.drawer}`} aria-labelledby="wish-title">
       <div className={css.content}>
         <DrawerHead id="wish-title" title={t("lists.wishlist")} onClose={close} />
-        {openings > 0 && <ListedProducts key={openings} list={list} />}
+        {openings > 0 && <ListedProducts key={openings} list={list} onAdd={close} />}
       </div>
     </dialog>
   );
 }
 
 /** What is removed stays in its place until the drawer closes, to be restored. */
-function ListedProducts({ list }: { list: List }) {
+function ListedProducts({ list, onAdd }: { list: List; onAdd: () => void }) {
   const { t, n } = useWords();
   const handles = useStore(list);
   const [shown] = useState(() => handles.slice(0, shown_max));
@@ -74,13 +74,14 @@ function ListedProducts({ list }: { list: List }) {
               handle={handle}
               product={listed[handle]}
               isListed={handles.includes(handle)}
+              onAdd={onAdd}
               onTurn={() => (handles.includes(handle) ? list.remove(handle) : list.replace([handle, ...handles]))}
             />
           </li>
         ))}
       </ul>
       {handles.length > shown_max && <p className={`muted ${css.note}`}>{n("lists.wishlistMore", handles.length - shown_max)}</p>}
-      <p className={`muted ${css.note}`}>{isSignedIn() ? <AllLists /> : t("lists.keptHere")}</p>
+      <p className={`muted ${css.note}`}>{isSignedIn() ? <AllLists /> : <GuestNote />}</p>
     </>
   );
 }
@@ -95,9 +96,24 @@ function AllLists() {
   );
 }
 
-type ListedProductProps = { handle: string; product: Listed | undefined; isListed: boolean; onTurn: () => void };
+/** A guest's list is lost with the browser's data. */
+function GuestNote() {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <>
+      {t("lists.keptHere")}{" "}
+      <a className="text-link" href={link("/login")}>
+        {t("common.signIn")}
+      </a>
+    </>
+  );
+}
 
-function ListedProduct({ handle, product, isListed, onTurn }: ListedProductProps) {
+/** `onAdd`: what is put into the cart is told on the page, beneath the drawer. */
+type ListedProductProps = { handle: string; product: Listed | undefined; isListed: boolean; onAdd: () => void; onTurn: () => void };
+
+function ListedProduct({ handle, product, isListed, onAdd, onTurn }: ListedProductProps) {
   const { t } = useWords();
   const link = useLink();
   const known = typeof product === "object" ? product : undefined;
@@ -106,12 +122,17 @@ function ListedProduct({ handle, product, isListed, onTurn }: ListedProductProps
   return (
     <div className={isListed ? css.wish : `${css.wish} ${css.removed}`}>
       {photo}
-      <div className={css.facts}>
+      <div className={css.facts} data-product={handle}>
         {known ? (
           <>
             <a href={link(`/${known.main}/product/${known.handle}`)}>{known.name}</a>
             {known.inStock && !known.shop.closedUntil ? (
-              <Price price={known.price} compareAt={known.compareAt} />
+              <>
+                <Price price={known.price} compareAt={known.compareAt} />
+                <button type="button" className={css.add} data-quick="" aria-label={`${t("buy.addToCart")}: ${name}`} onClick={onAdd}>
+                  {t("buy.addToCart")}
+                </button>
+              </>
             ) : (
               <p className="muted">{t(known.shop.closedUntil ? "shops.closed" : "buy.soldOut")}</p>
             )}

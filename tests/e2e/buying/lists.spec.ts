@@ -130,6 +130,23 @@ test("the wishlist's drawer: by keyboard, removal and its undoing, the way to a 
   forgive(errors, statusOf(404));
 });
 
+test("what a guest wishes for goes from the drawer into the cart, and the way to keep the list is named", async ({ page, request }) => {
+  const [product] = (await someProducts(request, 1)) as [Card];
+  await chosen(page, "wish", [product.handle]);
+  await page.goto("/");
+  await expectHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Wishlist", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Wishlist" });
+  await expect(drawer.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  await drawer.getByRole("button", { name: `Add to cart: ${product.name}` }).click();
+  await expect(drawer).toBeHidden();
+  const choice = page.getByRole("dialog", { name: product.name });
+  const added = page.getByRole("status").getByRole("button", { name: "View cart" });
+  await expect(choice.or(added)).toBeVisible();
+  if (await choice.isVisible()) await choice.getByRole("button", { disabled: false }).filter({ hasNotText: "Close" }).last().click();
+  await expect(added).toBeVisible();
+});
+
 test("four products are compared, a fifth is refused; the tray leads to the table", async ({ page, request, errors }) => {
   const products = await someProducts(request, 5);
   for (const [index, product] of products.entries()) {

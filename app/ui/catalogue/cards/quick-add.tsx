@@ -1,4 +1,4 @@
-/** Puts something into the cart from its card: what comes in one variant at once, else after the choice of one. What cannot be asked for is left to the product's page, where the card leads. */
+/** Puts something into the cart from its card, or from a list of products: what comes in one variant at once, else after the choice of one. What cannot be asked for is left to the product's page, where the card leads. */
 import "../../../styles/further.css";
 import { useEffect, useState } from "react";
 import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
@@ -18,9 +18,9 @@ import { askedOptions, boughtBy, onlyVariant } from "./quick-choice.ts";
 
 type QuickAddState = { product: Product; looked: Variant; button: HTMLElement };
 
-const linkOf = (button: HTMLElement) => button.parentElement?.querySelector<HTMLAnchorElement>("a.cover")?.href ?? location.href;
+const linkOf = (button: HTMLElement) => button.parentElement?.querySelector<HTMLAnchorElement>("a[href]")?.href ?? location.href;
 
-/** A press of a card's button. */
+/** A press of the button: the product is its parent's (`data-product`), whose first link leads to it. */
 export async function activate(button: HTMLElement) {
   const href = linkOf(button);
   if (button.ariaBusy) return;
