@@ -45,12 +45,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(field).toHaveValue(`${question} ada@mail.test`);
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByRole("button", { name: "إرسال السؤال" }).click();
-      await expect(page.getByText("وصل سؤالك إلى المتجر").first()).toBeVisible();
+      await expect(page.getByText("أرسلنا سؤالك إلى المتجر").first()).toBeVisible();
       await expect(field).toHaveValue("");
 
       const desk = await selling.newPage();
       await desk.goto("/fr/seller");
-      await desk.getByRole("link", { name: "Y répondre" }).click();
+      await desk.getByRole("link", { name: "Questions sans réponse" }).click();
       const item = desk.getByRole("listitem").filter({ hasText: mark });
       await expect(item).toContainText(`${question} •••`);
       await item.getByText("Répondre à la question").click();
