@@ -47,8 +47,13 @@ const arrival_ms = 5_000;
  * and beside that a scroll of ours would be a shift. @returns the end of it
  */
 function untilMoved(show: () => void) {
-  const watcher = new ResizeObserver(() => requestAnimationFrame(show));
-  const end = () => watcher.disconnect();
+  let isOver = false;
+  // a frame that was asked for before the end comes after it
+  const watcher = new ResizeObserver(() => requestAnimationFrame(() => isOver || show()));
+  const end = () => {
+    isOver = true;
+    watcher.disconnect();
+  };
   show();
   watcher.observe(document.body);
   for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(event, end, { once: true, passive: true });

@@ -29,7 +29,7 @@ export function EmptyHeader() {
             <span className={css.label}>{t("header.secure")}</span>
           </p>
         )}
-        <Preferences hasCurrency={!isApart} />
+        <Preferences hasCurrency={!isApart} hasCountry={!isApart && !isCheckout} />
         {isCheckout && (
           <a className={css.action} href={link("/page/contact")}>
             {t("header.help")}

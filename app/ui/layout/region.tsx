@@ -7,10 +7,11 @@ import { useLink, useRenderContext, useWords } from "../../render/render-context
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
 
-type RegionProps = { hasCurrency: boolean };
+/** `hasCountry`: not where an address says where things go. */
+type RegionProps = { hasCurrency: boolean; hasCountry?: boolean };
 
 /** Language and, where prices follow it, currency, behind the globe. */
-export function Preferences({ hasCurrency = true }: Partial<RegionProps>) {
+export function Preferences({ hasCurrency = true, hasCountry = hasCurrency }: Partial<RegionProps>) {
   const { t, locale } = useWords();
   const renderContext = useRenderContext();
   if (!renderContext) return null;
@@ -21,21 +22,21 @@ export function Preferences({ hasCurrency = true }: Partial<RegionProps>) {
   const label = [hasLanguages && t("account.language"), hasCurrency && t("account.currency")].filter(Boolean).join(", ");
   return (
     <details className={css.menu} data-menu="">
-      <summary className={hasCurrency ? `${css.action} ${css.place}` : css.action}>
+      <summary className={hasCountry ? `${css.action} ${css.place}` : css.action}>
         <FrameIcon name="globe" />
         <span className="visually-hidden">{`${label}: `}</span>
         <span className={css.label}>{chosen}</span>
-        {hasCurrency && <bdi className={`${css.label} ${css.name}`} data-country={homeCountry(locale)} hidden />}
+        {hasCountry && <bdi className={`${css.label} ${css.name}`} data-country={homeCountry(locale)} hidden />}
       </summary>
       <div className="panel column">
-        <RegionChoice hasCurrency={hasCurrency} />
+        <RegionChoice hasCurrency={hasCurrency} hasCountry={hasCountry} />
       </div>
     </details>
   );
 }
 
 /** All of it works without script: links and a form. The country's link becomes a list in the browser (region-list.ts). */
-export function RegionChoice({ hasCurrency }: RegionProps) {
+export function RegionChoice({ hasCurrency, hasCountry = hasCurrency }: RegionProps) {
   const { t, locale } = useWords();
   const link = useLink();
   const renderContext = useRenderContext();
@@ -65,12 +66,14 @@ export function RegionChoice({ hasCurrency }: RegionProps) {
       )}
       {hasCurrency && (
         <form method="post" action="/currency" data-document="" className="column">
-          <div className={css.choice}>
-            <p>{t("region.deliverTo")}</p>
-            <a className="pill" href={link("/region")}>
-              {t("region.choose")}
-            </a>
-          </div>
+          {hasCountry && (
+            <div className={css.choice}>
+              <p>{t("region.deliverTo")}</p>
+              <a className="pill" href={link("/region")}>
+                {t("region.choose")}
+              </a>
+            </div>
+          )}
           <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${search}`} />
           <div className={css.choice}>
             <p>{t("account.currency")}</p>

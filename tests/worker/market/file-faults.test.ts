@@ -21,6 +21,7 @@ const answers = {
   ...withoutLogo,
   currencies: { base: "TRY", others: { EUR: { rate: "0.0204" } }, feed: "https://rates.example.com/daily.xml" },
   categories: { tree: [{ ...main, subs: main?.subs.slice(0, 1) }] },
+  options: example.options.slice(1).map((option) => ({ ...option, values: option.values.slice(0, 1), categories: [main?.slug] })),
   taxes: { TR: { rateBp: 2000, included: true, categories: { "home-textiles": 1000 } } },
   delivery: example.delivery.slice(0, 1).map((zone) => ({ ...zone, rates: { standard: zone.rates.standard } })),
   commission: { ...example.commission, rates: [{ rateBp: 1200 }] },

@@ -30,7 +30,7 @@ describe("what is due", () => {
       ["applications", "products", "reports", "cases", "messages", "proposals", "returns", "withdrawals", "payments", "refunds", "payouts", "mails", "tasks"],
     ]);
     expect(Object.keys(await due("editor"))).toEqual(["products", "reports", "cases", "proposals", "tasks"]);
-    expect(Object.keys(await due("finance"))).toEqual(["returns", "payments", "refunds", "payouts", "mails", "tasks"]);
+    expect(Object.keys(await due("finance"))).toEqual(["returns", "withdrawals", "payments", "refunds", "payouts", "mails", "tasks"]);
   });
 });
 

@@ -29,7 +29,7 @@ export function Countdown({ until, kind = "ends", inLine = false }: CountdownPro
     if (element) import("../count.ts").then(({ activate }) => activate(element)).catch(() => {});
   }, [until]);
   return (
-    <p ref={box} className={`row apart small ${css.countdown} ${inLine ? css.inLine : ""}`} data-until={until} suppressHydrationWarning>
+    <p ref={box} className={`row small ${css.countdown} ${inLine ? css.inLine : ""}`} data-until={until} suppressHydrationWarning>
       <span className={css.left} role="timer" aria-label={t(kind === "ends" ? "flash.endsIn" : "flash.startsIn")}>
         {parts.map((part) => (
           <span key={part} className={css.part}>
