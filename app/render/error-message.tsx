@@ -28,7 +28,7 @@ export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
       </ButtonLink>
       {missing && (
         <ButtonLink look="quiet" href={link("/all")}>
-          {t("listing.all")}
+          {t("failure.all")}
         </ButtonLink>
       )}
     </div>

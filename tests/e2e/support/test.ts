@@ -79,8 +79,8 @@ export async function expectAccessible(page: Page, about: keyof typeof questions
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (options) => {
-    // a colour on its way (another colour scheme was just asked for) is neither the old nor the new one
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    // a colour on its way (another colour scheme was just asked for, a menu fades in) is neither the old nor the new one
+    for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     const { violations } = await (window as unknown as { axe: { run(where: Document, options: RunOptions): Promise<AxeResults> } }).axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
   }, questions[about]);
