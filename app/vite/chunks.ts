@@ -14,18 +14,12 @@ export const chunks = {
   offline: ["app/offline", "app/offline/copies", "app/offline/queue", "app/offline/sign-out", "app/offline/worker"],
   // small stores that come and go together: their names would weigh more than they do
   lists: ["app/stores/lists"],
-  // what the view of a product draws besides products: one file to fetch ahead instead of nine
-  "product-parts": [
-    "app/ui/deferred",
-    "app/ui/gallery",
-    "app/ui/share",
-    "app/ui/lists/buttons",
-    "app/ui/flash/countdown",
-    "app/i18n/names",
-    "app/routes/product/state",
-  ],
   "product-basics": ["app/ui/product/basics"],
+  // home draws these as well, and nothing of what follows: a page has the styles of each file that it needs something of
+  late: ["app/ui/deferred", "app/ui/lists/buttons", "app/ui/flash/countdown", "app/i18n/names"],
   products: ["app/ui/product", "app/ui/breadcrumb"],
+  // what the view of a product draws besides products: one file to fetch ahead instead of several
+  "product-parts": ["app/ui/gallery", "app/ui/share", "app/routes/product/state"],
 } satisfies Record<string, readonly string[]>;
 
 /** Folder of a module within the project, or the package that it belongs to. Pure. */
