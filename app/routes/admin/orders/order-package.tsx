@@ -4,7 +4,8 @@ import { formatMoney } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { ShipmentFields, useShipmentLabels } from "../../../ui/delivery/shipment-fields.tsx";
 import { StatusBadge } from "../../../ui/purchase/status.tsx";
 import css from "./order.module.css";
 
@@ -86,11 +87,7 @@ function NextSteps({ order, pkg, shipKey }: Omit<PackageProps, "mayAct">) {
 
 function ShipForm({ order, pkg, shipKey }: Omit<PackageProps, "mayAct">) {
   const { t } = useWords();
-  const labels: Record<string, string> = {
-    carrier: t("seller.packages.carrier"),
-    number: t("orders.trackingNumber"),
-    name: t("seller.packages.carrierName"),
-  };
+  const labels = useShipmentLabels();
   const isPickup = pkg.pickup !== undefined;
   return (
     <details>
@@ -108,16 +105,7 @@ function ShipForm({ order, pkg, shipKey }: Omit<PackageProps, "mayAct">) {
             <input type="hidden" name="key" value={values?.key ?? `${shipKey}-${pkg.id}`} />
             {!isPickup && (
               <>
-                <SelectField {...field("carrier", "")}>
-                  <option value="">{t("common.choose")}</option>
-                  {order.carriers.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                  <option value="other">{t("seller.packages.otherCarrier")}</option>
-                </SelectField>
-                <Field {...field("number")} dir="ltr" maxLength={40} autoComplete="off" spellCheck={false} />
+                <ShipmentFields field={field} carriers={order.carriers} />
                 <Field {...field("name")} optional maxLength={60} autoComplete="off" dir="auto" />
               </>
             )}

@@ -3,7 +3,8 @@ import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { ShipmentFields, useShipmentLabels } from "../../../ui/delivery/shipment-fields.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import css from "./packages.module.css";
 
@@ -13,13 +14,7 @@ type SendProps = { seller: SellerMe; pkg: SellerPackage; carriers: Desk["carrier
 export function SendForm({ seller, pkg, carriers, sendKey }: SendProps) {
   const { t, n } = useWords();
   const open = pkg.lines.filter(({ cancelled, quantity, sent }) => !cancelled && quantity > sent);
-  const labels: Record<string, string> = {
-    carrier: t("seller.packages.carrier"),
-    number: t("orders.trackingNumber"),
-    name: t("seller.packages.carrierName"),
-    url: t("seller.packages.trackingPage"),
-    lines: t("seller.packages.things"),
-  };
+  const labels: Record<string, string> = { ...useShipmentLabels(), lines: t("seller.packages.things") };
   const isWhole = pkg.cash !== undefined;
   const pickup = pkg.pickup !== undefined;
   return (
@@ -49,16 +44,7 @@ export function SendForm({ seller, pkg, carriers, sendKey }: SendProps) {
               ))}
             {!pickup && (
               <>
-                <SelectField {...field("carrier", "")}>
-                  <option value="">{t("common.choose")}</option>
-                  {carriers.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                  <option value="other">{t("seller.packages.otherCarrier")}</option>
-                </SelectField>
-                <Field {...field("number")} dir="ltr" maxLength={40} autoComplete="off" spellCheck={false} />
+                <ShipmentFields field={field} carriers={carriers} />
                 <div className={css.other}>
                   <Field {...field("name")} optional maxLength={60} autoComplete="off" dir="auto" />
                   <Field {...field("url")} optional type="url" maxLength={500} dir="ltr" />

@@ -5,7 +5,8 @@ import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { Field } from "../../../ui/base/field.tsx";
+import { ShipmentFields, useShipmentLabels } from "../../../ui/delivery/shipment-fields.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import type { pageInShop } from "../../../ui/seller/in-shop.ts";
 
@@ -37,12 +38,7 @@ export function ExchangeForms({ one, carriers, action }: ExchangeProps) {
 
 function Replace({ one: { difference, sendTo }, carriers, action }: ExchangeProps) {
   const { t, locale } = useWords();
-  const labels: Record<string, string> = {
-    carrier: t("seller.packages.carrier"),
-    number: t("orders.trackingNumber"),
-    name: t("seller.packages.carrierName"),
-    url: t("seller.packages.trackingPage"),
-  };
+  const labels = useShipmentLabels();
   const back = difference.amount > 0 ? t("seller.returns.difference", { amount: formatMoney(difference, locale) }) : undefined;
   return (
     <Card id="replace" title={t("seller.returns.replace")} lead={back && <span suppressHydrationWarning>{back}</span>}>
@@ -50,16 +46,7 @@ function Replace({ one: { difference, sendTo }, carriers, action }: ExchangeProp
       <CardForm intent="replace" action={action} submit={t("seller.returns.replace")} labelOf={(name) => labels[name] ?? name}>
         {({ field }) => (
           <>
-            <SelectField {...field("carrier", "")}>
-              <option value="">{t("common.choose")}</option>
-              {carriers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="other">{t("seller.packages.otherCarrier")}</option>
-            </SelectField>
-            <Field {...field("number")} dir="ltr" maxLength={40} autoComplete="off" spellCheck={false} />
+            <ShipmentFields field={field} carriers={carriers} />
             <Field {...field("name")} optional maxLength={60} autoComplete="off" dir="auto" />
             <Field {...field("url")} optional type="url" maxLength={500} dir="ltr" />
           </>
