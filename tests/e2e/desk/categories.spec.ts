@@ -48,6 +48,24 @@ test("a sub-category is added, goes up, is refused without an address, and is me
   await expect.poll(moved, { timeout: 20_000 }).toMatchObject({ data: { main: main.slug, sub: neighbour.slug } });
 });
 
+test("a category is dragged to another place, and not into another list", async ({ page }) => {
+  const slug = `tents-${crypto.randomUUID().slice(0, 8)}`;
+  await signInAsDemo(page.context(), "admin@meydan.test");
+  const shelves = await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories");
+  const [main, foreign] = shelves as [(typeof shelves)[number], (typeof shelves)[number]];
+  await askApi(page.request, "POST", "/admin/categories", { slug, parent: main.id, position: 900, names: { en: slug } });
+  const subsOf = async () =>
+    (await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories")).find(({ id }) => id === main.id)?.subs.map((each) => each.slug);
+  await page.goto("/admin/categories");
+  await expectHydrated(page);
+  const row = (address: string) => page.locator("[draggable=true]").filter({ hasText: `/${address} ` });
+  await row(slug).dragTo(row((foreign.subs[0] as Shelf).slug));
+  expect((await subsOf())?.at(-1)).toBe(slug);
+  await row(slug).dragTo(row((main.subs[0] as Shelf).slug));
+  await expect.poll(async () => (await subsOf())?.[0]).toBe(slug);
+  await expect(page.getByText(categories.moved)).toBeVisible();
+});
+
 test("what cannot be done says why: what is not empty stays, twins do not merge, and what is gone is not saved", async ({ page, errors }) => {
   const slug = `rafts-${crypto.randomUUID().slice(0, 8)}`;
   await signInAsDemo(page.context(), "admin@meydan.test");

@@ -29,9 +29,12 @@ async function categoryIn({ api, form, words }: CategoriesInput) {
 const parentIn = (form: FormData) => Number(textOf(form, "parent")) || null;
 const textsOf = (form: FormData) => ({ names: languageTexts(form, "names"), blurbs: languageTexts(form, "blurbs") });
 
-async function move(input: CategoriesInput, by: -1 | 1): Promise<FormDone> {
+/** `place`: where it goes, from where it stands among those beside it. */
+async function move(input: CategoriesInput, place: (from: number) => number): Promise<FormDone> {
   const { shelves, category } = await categoryIn(input);
-  for (const { category: each, position } of moved(siblingsOf(shelves, category.parent), category.id, by))
+  const siblings = siblingsOf(shelves, category.parent);
+  const to = place(siblings.findIndex(({ id }) => id === category.id));
+  for (const { category: each, position } of moved(siblings, category.id, to))
     await input.api.send("PUT", "/admin/categories/{id}", { params: { id: String(each.id) }, body: { ...asInput(each), position } });
   return { key: "desk.categories.moved", to: categoriesPath };
 }
@@ -75,8 +78,9 @@ const intents: Record<string, (input: CategoriesInput) => Promise<FormDone>> = {
     await api.send("DELETE", "/admin/categories/{id}/picture", { params: { id: paramOf(form, "id") } });
     return { key: "account.saved", to: editPath(form) };
   },
-  up: (input) => move(input, -1),
-  down: (input) => move(input, 1),
+  up: (input) => move(input, (from) => from - 1),
+  down: (input) => move(input, (from) => from + 1),
+  place: (input) => move(input, () => Number(textOf(input.form, "place"))),
   async merge(input) {
     const { form } = input;
     const { data } = await merge(input);

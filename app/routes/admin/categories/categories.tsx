@@ -1,4 +1,5 @@
 /** The market's categories: main ones with their sub-categories, in the order that shoppers see. */
+import { useSubmit } from "react-router";
 import type { AdminCategory, AdminSubCategory } from "../../../../worker/shop/catalogue/categories/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -13,6 +14,7 @@ import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import { useDragOrder } from "../../../ui/desk/use-drag-order.ts";
 import type { Route } from "./+types/categories";
 import css from "./categories.module.css";
 import { categoriesPath, saveCategories } from "./categories-action.ts";
@@ -55,7 +57,9 @@ export default function CategoriesPage({ loaderData: { desk, shelves, view, flas
   useDone(actionData);
   const { t, locale } = useWords();
   const link = useLink();
-  const refused = [useForm("up").problem, useForm("down").problem].find((problem) => problem !== null);
+  const refused = [useForm("up").problem, useForm("down").problem, useForm("place").problem].find((problem) => problem !== null);
+  const submit = useSubmit();
+  const rowOf = useDragOrder((id, place) => submit({ intent: "place", id, place }, { method: "post", action: link(categoriesPath), preventScrollReset: true }));
   const page = { desk, place: "categories", flash } as const;
   if (view.kind === "edit")
     return (
@@ -88,12 +92,12 @@ export default function CategoriesPage({ loaderData: { desk, shelves, view, flas
         <ul className={css.tree}>
           {shelves.map((main, at) => (
             <li key={main.id}>
-              <Row category={main} at={at} last={shelves.length - 1} isMain />
+              <Row category={main} at={at} last={shelves.length - 1} isMain drag={rowOf({ list: "main", id: main.id, place: at })} />
               {main.subs.length > 0 && (
                 <ul>
                   {main.subs.map((sub, place) => (
                     <li key={sub.id}>
-                      <Row category={sub} at={place} last={main.subs.length - 1} />
+                      <Row category={sub} at={place} last={main.subs.length - 1} drag={rowOf({ list: main.slug, id: sub.id, place })} />
                     </li>
                   ))}
                 </ul>
@@ -106,9 +110,9 @@ export default function CategoriesPage({ loaderData: { desk, shelves, view, flas
   );
 }
 
-type RowProps = { category: AdminSubCategory; at: number; last: number; isMain?: boolean };
+type RowProps = { category: AdminSubCategory; at: number; last: number; isMain?: boolean; drag: ReturnType<ReturnType<typeof useDragOrder>> };
 
-function Row({ category, at, last, isMain }: RowProps) {
+function Row({ category, at, last, isMain, drag }: RowProps) {
   const { t, n, locale } = useWords();
   const link = useLink();
   const name = nameOf(category, locale);
@@ -122,8 +126,8 @@ function Row({ category, at, last, isMain }: RowProps) {
     />
   );
   return (
-    <div className={css.row} data-main={isMain ? "" : undefined}>
-      <a className="text-link" href={link(`${categoriesPath}?edit=${category.id}`)}>
+    <div className={css.row} data-main={isMain ? "" : undefined} {...drag}>
+      <a className="text-link" draggable={false} href={link(`${categoriesPath}?edit=${category.id}`)}>
         <bdi>{name}</bdi>
       </a>
       <span className="muted small" suppressHydrationWarning>
