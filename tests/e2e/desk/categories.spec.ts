@@ -51,19 +51,24 @@ test("a sub-category is added, goes up, is refused without an address, and is me
 test("a category is dragged to another place, and not into another list", async ({ page }) => {
   const slug = `tents-${crypto.randomUUID().slice(0, 8)}`;
   await signInAsDemo(page.context(), "admin@meydan.test");
-  const shelves = await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories");
-  const [main, foreign] = shelves as [(typeof shelves)[number], (typeof shelves)[number]];
-  await askApi(page.request, "POST", "/admin/categories", { slug, parent: main.id, position: 900, names: { en: slug } });
-  const subsOf = async () =>
-    (await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories")).find(({ id }) => id === main.id)?.subs.map((each) => each.slug);
+  const add = async (body: object) => askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "POST", "/admin/categories", { names: { en: slug }, ...body });
+  const idOf = (shelves: Shelf[], wanted: string) => shelves.find((each) => each.slug === wanted)?.id as number;
+  const [one, other] = [idOf(await add({ slug, position: 900 }), slug), idOf(await add({ slug: `${slug}-far`, position: 901 }), `${slug}-far`)];
+  for (const [position, name] of ["small", "large", "round"].entries()) await add({ slug: `${name}-${slug}`, parent: one, position });
+  await add({ slug: `odd-${slug}`, parent: other });
+  const order = async () => {
+    const shelves = await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories");
+    return shelves.find(({ id }) => id === one)?.subs.map((each) => each.slug.split("-")[0]);
+  };
   await page.goto("/admin/categories");
   await expectHydrated(page);
-  const row = (address: string) => page.locator("[draggable=true]").filter({ hasText: `/${address} ` });
-  await row(slug).dragTo(row((foreign.subs[0] as Shelf).slug));
-  expect((await subsOf())?.at(-1)).toBe(slug);
-  await row(slug).dragTo(row((main.subs[0] as Shelf).slug));
-  await expect.poll(async () => (await subsOf())?.[0]).toBe(slug);
+  const row = (name: string) => page.locator("[draggable=true]").filter({ hasText: `/${name}-${slug}` });
+  await row("round").dragTo(row("odd"));
+  await row("round").dragTo(row("small"));
   await expect(page.getByText(categories.moved)).toBeVisible();
+  expect(await order()).toEqual(["round", "small", "large"]);
+  await row("round").dragTo(row("large"));
+  await expect.poll(order).toEqual(["small", "large", "round"]);
 });
 
 test("what cannot be done says why: what is not empty stays, twins do not merge, and what is gone is not saved", async ({ page, errors }) => {
