@@ -22,7 +22,7 @@ describe("the lines of a card", () => {
     const between = await makeOrder({ shopperId: ada.id, productIds: [product(2)] });
     const last = await makeOrder({ shopperId: ada.id, productIds: [product(3)], names: ["C"], status: "paid" });
     await runSql("UPDATE order_lines SET picture = 'no-such-picture', quantity = 2, unit_price_minor = 500 WHERE id = ?", last.lineIds[0]);
-    const { lines, shops } = await readCards(DB, ada.id, [last.orderId, first.orderId], "en");
+    const { lines, packages } = await readCards(DB, ada.id, [last.orderId, first.orderId], "en");
     const picture = { hash: expect.any(String), width: expect.any(Number), height: expect.any(Number) };
     const row = (order_id: number, at: number, name: string) => ({
       ...{ order_id, product_handle: shop.handles[at], main_slug: "home", name, quantity: 1, ...picture, reviewable: null },
@@ -33,8 +33,8 @@ describe("the lines of a card", () => {
       { ...row(last.orderId, 3, "C"), quantity: 2, hash: null, width: null, height: null },
     ]);
     expect(lines.map(({ order_id }) => order_id)).not.toContain(between.orderId);
-    expect(shops.map(({ order_id }) => order_id)).toEqual([first.orderId, first.orderId, last.orderId]);
-    expect(new Set(shops.slice(0, 2).map(({ name }) => name)).size).toBe(2);
+    expect(packages.map(({ order_id }) => order_id)).toEqual([first.orderId, first.orderId, last.orderId]);
+    expect(new Set(packages.slice(0, 2).map(({ name }) => name)).size).toBe(2);
   });
 
   type Bought = { me: number; other: number; lineId: number; productId: number; otherProduct: number; shopId: number; otherShop: number };

@@ -9,6 +9,7 @@ import { DB, fetchApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { env } from "../../support/marketplace.ts";
 import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 let shop: Fixture;
 beforeAll(async () => {
@@ -44,6 +45,31 @@ describe("the list of orders", () => {
     expect([anonymous.status, anonymous.body.code]).toEqual([401, "unauthorized"]);
     const forged = await fetchApi("/orders", { headers: { authorization: `Bearer ${ada.token.slice(0, -3)}AAA` } });
     expect(forged.status).toBe(401);
+  });
+
+  it("says of each package that is under way when it comes and who brings it, in the reader's language, and nothing of the others", async () => {
+    const ada = await makeShopper();
+    const { orderId, number } = await makeOrder({ shopperId: ada.id, productIds: products(0, 1), status: "paid" });
+    const [first, second] = (await rowTexts("SELECT id FROM packages WHERE order_id = ? ORDER BY position", orderId)).map(Number) as [number, number];
+    await runSql("UPDATE packages SET promised_from = '2026-12-01', promised_to = '2026-12-03', status = 'shipped' WHERE id = ?", first);
+    for (const carrier of ["DHL", "UPS"])
+      await runSql(
+        "INSERT INTO shipments (package_id, key, carrier, tracking_number, tracking_url, at) VALUES (?1, ?2, ?2, '1', 'https://dhl.example/1', 0)",
+        first,
+        carrier,
+      );
+    const coming = async (locale: string) => (await ask(ada, `/orders?locale=${locale}`)).body.data.find((card: OrderCard) => card.number === number).coming;
+    expect(await coming("en")).toEqual([
+      {
+        ...{ id: first, shop: expect.any(String), status: "shipped", isPickup: false },
+        arrives: { from: "2026-12-01", to: "2026-12-03", text: expect.stringContaining("Dec") },
+        shipment: { carrier: "DHL", number: "1", url: "https://dhl.example/1" },
+      },
+      { id: second, shop: expect.any(String), status: "paid", isPickup: false, shipment: null },
+    ]);
+    expect((await coming("fr"))[0].arrives.text).toContain("déc");
+    await runSql("UPDATE packages SET status = 'delivered' WHERE id = ?", first);
+    expect((await coming("en")).map(({ id }: { id: number }) => id)).toEqual([second]);
   });
 
   it("comes in pages that meet every order once, also those of one moment", async () => {

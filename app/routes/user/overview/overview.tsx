@@ -10,9 +10,9 @@ import { StatusBadge } from "../../../ui/purchase/status.tsx";
 import { messagesPath } from "../../order/messages-path.ts";
 import type { Route } from "./+types/overview";
 import css from "./overview.module.css";
-import { type ComingPackage, comingPackages, comingStates, orders_max, unanswered } from "./under-way.ts";
+import { type ComingOfOrder, comingPackages, comingStates, orders_max, unanswered } from "./under-way.ts";
 
-type OverviewData = { name: string; coming: ComingPackage[]; messages: ConversationCard[]; waitingReviews: number; vouchers: number };
+type OverviewData = { name: string; coming: ComingOfOrder[]; messages: ConversationCard[]; waitingReviews: number; vouchers: number };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<OverviewData> {
   const renderContext = openPrivatePage(context, "account.nav.label");
@@ -24,11 +24,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OverviewDat
     api.get("/user/reviews"),
     api.get("/user/vouchers", { query: { state: "available" } }),
   ]);
-  // a card of the list says neither when a package comes nor who brings it
-  const details = await Promise.all(orders.data.map(({ number }) => api.get("/orders/{number}", { params: { number }, query: { key: null } })));
   return {
     name: me.data.name,
-    coming: comingPackages(details.map(({ data }) => data)),
+    coming: comingPackages(orders.data),
     messages: unanswered(conversations.data),
     waitingReviews: reviews.data.waiting.length,
     vouchers: vouchers.meta.counts.available,
@@ -92,17 +90,17 @@ export default function Overview({ loaderData: { name, coming, messages, waiting
   );
 }
 
-function Coming({ order, pkg }: ComingPackage) {
+function Coming({ order, pkg }: ComingOfOrder) {
   const { t } = useWords();
   const link = useLink();
-  const { shop, status, arrives, pickup, shipment } = pkg;
+  const { shop, status, arrives, isPickup, shipment } = pkg;
   return (
     <li className={css.package} data-package={pkg.id}>
       <div>
         <h3>
-          <a href={link(`/user/order/${encodeURIComponent(order)}`)}>{t("checkout.packageFrom", { shop: shop.name })}</a>
+          <a href={link(`/user/order/${encodeURIComponent(order)}`)}>{t("checkout.packageFrom", { shop })}</a>
         </h3>
-        {arrives && <p className="muted">{t(pickup ? "delivery.ready" : "delivery.arrives", { when: arrives.text })}</p>}
+        {arrives && <p className="muted">{t(isPickup ? "delivery.ready" : "delivery.arrives", { when: arrives.text })}</p>}
         {shipment?.url && (
           <p>
             <a className="text-link" href={shipment.url} rel="noreferrer" target="_blank">
@@ -111,7 +109,7 @@ function Coming({ order, pkg }: ComingPackage) {
           </p>
         )}
       </div>
-      <StatusBadge status={status} pickup={pickup !== undefined} />
+      <StatusBadge status={status} pickup={isPickup} />
     </li>
   );
 }

@@ -2,13 +2,28 @@
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, moneyQuery, perPageOf } from "../../query.ts";
 import { Money, Picture } from "../../schemas.ts";
+import { Arrival } from "../../shipping/contract.ts";
 import { orderStatuses } from "../contract.ts";
+import { Shipment } from "../fulfilment/contract.ts";
 
 export const claimPath = "/orders/{number}/claim";
 export const ordersPerPage = 10;
 export const ordersPerPage_max = 50;
 /** Pictures on a card; how many lines there are besides is told by `lineCount`. */
 export const cardLines_max = 4;
+
+const comingStatuses = ["paid", "processing", "shipped"] as const;
+/** What of an order is still to come, as its card and the account's first page show it. */
+const ComingPackage = z
+  .object({
+    id: z.int(),
+    shop: z.string().openapi({ description: "its name" }),
+    status: z.enum(comingStatuses),
+    arrives: Arrival.optional().openapi({ description: "as promised when it was ordered; for pick-up, when it is ready" }),
+    isPickup: z.boolean(),
+    shipment: Shipment.nullable().openapi({ description: "of the first shipment" }),
+  })
+  .openapi("ComingPackage");
 
 export const OrderCard = z
   .object({
@@ -30,6 +45,7 @@ export const OrderCard = z
       .openapi({ description: `the first ${cardLines_max}` }),
     payable: z.boolean(),
     cashDue: Money.optional().openapi({ description: "to be paid in cash on delivery" }),
+    coming: z.array(ComingPackage).openapi({ description: "packages that were paid for and have not arrived" }),
     reviewable: z.array(z.string()).openapi({ description: "handles of delivered products this shopper has not reviewed" }),
   })
   .openapi("OrderCard");
@@ -58,6 +74,7 @@ export const ordersQuery = z.object({
   perPage: perPageOf(ordersPerPage, ordersPerPage_max),
 });
 
+export type ComingPackage = z.infer<typeof ComingPackage>;
 export type OrderCard = z.infer<typeof OrderCard>;
 export type OrdersMeta = z.infer<typeof OrdersMeta>;
 export type OrdersQuery = z.infer<typeof ordersQuery>;

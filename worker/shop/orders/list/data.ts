@@ -70,17 +70,30 @@ export type ListedLineRow = {
   height: number | null;
   reviewable: string | null;
 };
-export type ListedShopRow = { order_id: number; name: string };
+export type ListedPackageRow = {
+  order_id: number;
+  id: number;
+  status: OrderStatus;
+  /** The shop's. */
+  name: string;
+  promised_from: string | null;
+  promised_to: string | null;
+  is_pickup: 0 | 1;
+  /** Of the first shipment; null: nothing has left, or it waits to be picked up. */
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+};
 
-/** Lines and shops of some of the shopper's orders. `reviewable`: the handle of a delivered product they may still review. */
+/** Lines and packages of some of the shopper's orders. `reviewable`: the handle of a delivered product they may still review. */
 export async function readCards(
   db: Reader,
   shopperId: number,
   orderIds: readonly number[],
   locale: Locale,
-): Promise<{ lines: ListedLineRow[]; shops: ListedShopRow[] }> {
+): Promise<{ lines: ListedLineRow[]; packages: ListedPackageRow[] }> {
   const ids = JSON.stringify(orderIds);
-  const [lines, shops] = await db.batch([
+  const [lines, packages] = await db.batch([
     statement(
       db,
       sql`SELECT l.order_id, l.product_handle, l.main_slug, l.name, l.quantity, c.hash, c.width, c.height,
@@ -93,10 +106,13 @@ export async function readCards(
     ),
     statement(
       db,
-      sql`SELECT k.order_id, ${shopName(locale)} AS name FROM json_each(${ids}) AS j JOIN packages AS k ON k.order_id = j.value JOIN shops AS s ON s.id = k.shop_id ORDER BY k.order_id, k.position`,
+      sql`SELECT k.order_id, k.id, k.status, ${shopName(locale)} AS name, k.promised_from, k.promised_to, k.pickup IS NOT NULL AS is_pickup,
+          t.carrier, t.tracking_number, t.tracking_url
+        FROM json_each(${ids}) AS j JOIN packages AS k ON k.order_id = j.value JOIN shops AS s ON s.id = k.shop_id
+          LEFT JOIN shipments AS t ON t.id = (SELECT min(id) FROM shipments WHERE package_id = k.id) ORDER BY k.order_id, k.position`,
     ),
   ]);
-  return { lines: rowsOf<ListedLineRow>(lines), shops: rowsOf<ListedShopRow>(shops) };
+  return { lines: rowsOf<ListedLineRow>(lines), packages: rowsOf<ListedPackageRow>(packages) };
 }
 
 export type BoughtRow = { order_id: number; number: string; name: string };

@@ -6,11 +6,12 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { emailKey } from "../../account/rules.ts";
+import { arrivalView } from "../../shipping/service.ts";
 import type { FullOrder } from "../read.ts";
 import { readOrderNumber } from "../rules.ts";
-import { type OrderCard, type OrdersMeta, type OrdersQuery, ordersPerPage } from "./contract.ts";
-import { claimOrder as claim, counted_max, hasProven, readBought, readCards, readOrders } from "./data.ts";
-import { cardOf, matchingOrders } from "./rules.ts";
+import { type ComingPackage, type OrderCard, type OrdersMeta, type OrdersQuery, ordersPerPage } from "./contract.ts";
+import { claimOrder as claim, counted_max, hasProven, type ListedPackageRow, readBought, readCards, readOrders } from "./data.ts";
+import { cardOf, isComing, matchingOrders } from "./rules.ts";
 
 /** Lines a search looks through, the newest first. */
 const searched_max = 2_000;
@@ -28,7 +29,7 @@ export async function listOrders(
     ...(after !== undefined && { after: readOrderNumber(after) }),
   });
   const shown = rows.slice(0, perPage);
-  const { lines, shops } = await readCards(
+  const { lines, packages } = await readCards(
     db,
     shopperId,
     shown.map(({ id }) => id),
@@ -36,7 +37,7 @@ export async function listOrders(
   );
   const hasNext = rows.length > perPage;
   return {
-    data: shown.map((row) => cardOf(row, lines, shops, now_ms)),
+    data: shown.map((row) => ({ ...cardOf(row, lines, packages, now_ms), coming: comingOf(packages, row.id, locale) })),
     meta: {
       perPage,
       total: Math.min(total, counted_max),
@@ -46,6 +47,20 @@ export async function listOrders(
     },
   };
 }
+
+/** When it was promised is told in the reader's language; orders from before promises have none. */
+const comingOf = (packages: readonly ListedPackageRow[], orderId: number, locale: Locale): ComingPackage[] =>
+  packages.flatMap(({ order_id, id, status, name, promised_from: from, promised_to: to, is_pickup, carrier, tracking_number, tracking_url }) => {
+    if (order_id !== orderId || !isComing(status)) return [];
+    const isPickup = is_pickup === 1;
+    return [
+      {
+        ...{ id, shop: name, status, isPickup },
+        ...(from !== null && to !== null && { arrives: arrivalView({ from, to }, locale, isPickup) }),
+        shipment: carrier === null ? null : { carrier, number: tracking_number, url: tracking_url },
+      },
+    ];
+  });
 
 export type Ownership = "account" | "claimable" | "link";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListedLineRow, OrderListRow } from "./data.ts";
-import { cardOf, matchingOrders } from "./rules.ts";
+import { cardOf, isComing, matchingOrders } from "./rules.ts";
 
 const now_ms = Date.UTC(2026, 0, 2);
 const orderRow = (change: Partial<OrderListRow> = {}): OrderListRow => ({
@@ -71,6 +71,16 @@ describe("a card of an order", () => {
       ).reviewable,
     ).toEqual(["pot", "cup"]));
 });
+
+it.each([
+  ["pending_payment", false],
+  ["paid", true],
+  ["processing", true],
+  ["shipped", true],
+  ["delivered", false],
+  ["cancelled", false],
+  ["refunded", false],
+] as const)("of a package that is %s something is to come: %s", (status, is) => expect(isComing(status)).toBe(is));
 
 describe("what a search among orders looks at", () => {
   const only = (name: string, number = "M-2B8R-H5YN-0101") => [{ order_id: 1, number, name }];

@@ -1,7 +1,8 @@
 /** From rows to cards, and which orders a search means. Pure. */
 import { foldedWords } from "../../search/rules.ts";
-import { cardLines_max, type OrderCard } from "./contract.ts";
-import type { BoughtRow, ListedLineRow, ListedShopRow, OrderListRow } from "./data.ts";
+import type { OrderStatus } from "../contract.ts";
+import { type ComingPackage, cardLines_max, type OrderCard } from "./contract.ts";
+import type { BoughtRow, ListedLineRow, ListedPackageRow, OrderListRow } from "./data.ts";
 
 const numberText = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 /** Shorter pieces of a number are taken for words only: nearly every number holds them. */
@@ -25,7 +26,10 @@ export function matchingOrders(bought: readonly BoughtRow[], q: string): number[
   return [...found];
 }
 
-export function cardOf(order: OrderListRow, lines: readonly ListedLineRow[], shops: readonly ListedShopRow[], now_ms: number): OrderCard {
+export const isComing = (status: OrderStatus): status is ComingPackage["status"] => status === "paid" || status === "processing" || status === "shipped";
+
+type OfPackage = Pick<ListedPackageRow, "order_id" | "name">;
+export function cardOf(order: OrderListRow, lines: readonly ListedLineRow[], packages: readonly OfPackage[], now_ms: number): Omit<OrderCard, "coming"> {
   const own = lines.filter(({ order_id }) => order_id === order.id);
   return {
     number: order.number,
@@ -34,7 +38,7 @@ export function cardOf(order: OrderListRow, lines: readonly ListedLineRow[], sho
     total: { amount: order.total_minor, currency: order.currency },
     pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
     lineCount: own.length,
-    shops: shops.filter(({ order_id }) => order_id === order.id).map(({ name }) => name),
+    shops: packages.filter(({ order_id }) => order_id === order.id).map(({ name }) => name),
     lines: own.slice(0, cardLines_max).map(({ product_handle, main_slug, name, quantity, hash, width, height }) => ({
       product: { handle: product_handle, main: main_slug, name },
       image: hash === null || width === null || height === null ? null : { url: `/media/${hash}`, width, height },
