@@ -16,7 +16,7 @@ import { orderNotifications } from "./shop/orders/outbox.ts";
 import { paymentEntries } from "./shop/payments/outbox.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { productFileEntry } from "./shop/product-files/outbox.ts";
-import { questionAnsweredNotification, questionRemovedNotification } from "./shop/questions/outbox.ts";
+import { answerRemovedNotification, questionAnsweredNotification, questionRemovedNotification } from "./shop/questions/outbox.ts";
 import { refundAccountNotification } from "./shop/refund-accounts/outbox.ts";
 import { registrationNotifications, scanEntry } from "./shop/registration/outbox.ts";
 import { returnNotification } from "./shop/returns/outbox.ts";
@@ -43,6 +43,7 @@ const notifications = [
   removalNotification,
   questionAnsweredNotification,
   questionRemovedNotification,
+  answerRemovedNotification,
   messageNotification,
   ...alertNotifications,
   shopNewsNotification,

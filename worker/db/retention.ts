@@ -23,7 +23,9 @@ const givenUpMails = { index: "outbox_mails_given_up", where: "mail_state = 'giv
 const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_minor IS NULL" };
 
 /** What nobody has answered for so long, nobody will; what was removed is kept for whoever asks why. What is answered stays. */
-const waitingQuestions = { index: "product_questions_waiting_aged", where: "state = 'waiting'" };
+const waitingQuestions = { index: "product_questions_waiting_aged", where: "state = 'waiting' AND answer_removed_at IS NULL" };
+/** Asked long ago, it waits for another answer since the first was removed. */
+const unansweredQuestions = { index: "product_questions_unanswered_aged", where: "state = 'waiting' AND answer_removed_at IS NOT NULL" };
 const removedQuestions = { index: "product_questions_removed_aged", where: "state = 'removed'" };
 
 /** What is written to us goes with its thread. */
@@ -46,6 +48,7 @@ export const agedTables: readonly Aged[] = [
   aged(120, "shop_answers", "shop_id, week_at, within", "week_at"),
   aged(180, "account_events", "id", "at"),
   aged(180, "product_questions", "id", "asked_at", waitingQuestions),
+  aged(180, "product_questions", "id", "answer_removed_at", unansweredQuestions),
   aged(180, "product_questions", "id", "removed_at", removedQuestions),
   aged(365, "report_cases", "id", "decided_at", decidedCases),
   aged(365, "contact_messages", "id", "state_at", endedThreads),

@@ -64,11 +64,11 @@ export default function AppealPage({ loaderData: { token, appeal, flash }, actio
 
 function Decided({ appeal: { kind, name, decision } }: { appeal: OwnAppeal }) {
   const { t } = useWords();
-  const { outcome, ground, groundText, facts } = decision;
+  const { outcome, part, ground, groundText, facts } = decision;
   const about = t(`report.about.${kind}`, { name });
   return (
     <Card id="decision" title={t("report.appeal.decision")}>
-      <p>{outcome === "acted" ? t(`report.acted.${kind}`, { name }) : t(outcome === "kept" ? "report.kept" : "report.alreadyGone", { about })}</p>
+      <p>{outcome === "acted" ? t(`report.acted.${part ?? kind}`, { name }) : t(outcome === "kept" ? "report.kept" : "report.alreadyGone", { about })}</p>
       {ground && groundText && <p>{t(`report.ground.${ground}`, { text: groundText })}</p>}
       <blockquote className={css.quote} dir="auto">
         {facts}

@@ -433,6 +433,7 @@ const table: Record<Access, string> = {
     GET /admin/conversations/{package}
     POST /admin/conversations/{package}/decision
     GET /admin/questions
+    POST /admin/questions/{id}/answer-removal
     POST /admin/questions/{id}/removal
     GET /admin/returns
     GET /admin/returns/{id}

@@ -116,6 +116,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /seller/returns/{id}/replace": { carrier: "dhl", number: "JD0146000037" },
   "POST /admin/returns/{id}/decide": { outcome: "shop", reason: "The picture shows another product." },
   "POST /admin/questions/{id}/removal": { reason: "It insults the shop." },
+  "POST /admin/questions/{id}/answer-removal": { reason: "It names another shopper." },
   "POST /admin/review-reports/{id}": { outcome: "kept" },
   "POST /admin/content-reports/{id}": { outcome: "kept", facts: "It says what is in the box." },
   "POST /content-reports": {

@@ -18,7 +18,7 @@ import { noticeKinds } from "../../../worker/shop/news/member/rules.ts";
 import { orderMail } from "../../../worker/shop/orders/mails/order-mail.ts";
 import { packageMail, refundMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import type { PackageEntryKind } from "../../../worker/shop/orders/rules.ts";
-import { answeredMail, questionRemovedMail } from "../../../worker/shop/questions/mail.ts";
+import { answeredMail, answerRemovedMail, questionRemovedMail } from "../../../worker/shop/questions/mail.ts";
 import { refundAccountMail } from "../../../worker/shop/refund-accounts/mail.ts";
 import { shopMail } from "../../../worker/shop/registration/mail.ts";
 import { returnMail } from "../../../worker/shop/returns/mail.ts";
@@ -160,6 +160,7 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     "order-message": [messageMail(env, { ...named, email: to, number: "M-1", packageId: 7, shop_handle: "cedar", text: "It left <today>.", lang: "en" })],
     "question-answered": [answeredMail(env, { ...named, state: "answered", answer: "<Yes>", answer_lang: "en", removal_reason: null } as never)],
     "question-removed": [questionRemovedMail(env, { ...named, state: "removed", answer: null, answer_lang: null, removal_reason: "<No>" } as never)],
+    "answer-removed": [answerRemovedMail(env, { ...named, handle: "cedar", text: "Is it <blue>?" } as never, "It names <somebody>.")],
     "report-received": [receivedMail({ to, locale, kind: "product", thing: "Lamp", reference: "R-1", received_at: placedAt, due_at: placedAt })],
     "report-decided": [reporterMail(env, decided, 3)],
     "report-statement": [statementMail(env, decided, 3)],

@@ -46,6 +46,7 @@ describe("the room of questions", () =>
     "PUT /seller/questions/{id}/answer 200 400 401 403 404 409",
     "GET /admin/questions 200 400 401 403",
     "POST /admin/questions/{id}/removal 200 400 401 403 404 409",
+    "POST /admin/questions/{id}/answer-removal 200 400 401 403 404 409",
   ]));
 describe("the room of search", () => itMounts(search, ["GET /search 200 400", "GET /search/reading 200", "GET /search/suggest 200"]));
 describe("the room of shipping", () =>

@@ -106,6 +106,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "POST /admin/content-reports/{id}": "nothing is reported: tests/worker/content-reports",
   "POST /admin/conversations/{package}/decision": "nothing is reported: tests/worker/conversations/conversations.test.ts",
   "POST /admin/questions/{id}/removal": "nobody has asked: tests/worker/questions/removal.test.ts",
+  "POST /admin/questions/{id}/answer-removal": "nothing is answered: tests/worker/questions/answer-removal.test.ts",
   "POST /admin/returns/{id}/decide": "nothing is disputed: tests/worker/returns/returns.test.ts",
   "POST /admin/cash-refunds/batches": "nothing is to go back: tests/worker/refund-accounts/transfers.test.ts",
   "POST /admin/cash-refunds/transfers/{reference}/paid": "nothing is with the bank: tests/worker/refund-accounts/transfers.test.ts",

@@ -11,6 +11,7 @@ import {
   ground_chars,
   grounds,
   reportedKinds,
+  reportedParts,
   reporterName_chars,
   sides,
 } from "./rules.ts";
@@ -69,7 +70,16 @@ export const ContentReportReceipt = z
 
 const moment = z.iso.datetime();
 const outcome = z.enum(caseOutcomes);
-const Statement = z.object({ round: z.int(), outcome, ground: z.enum(grounds).nullable(), groundText: z.string().nullable(), facts: z.string(), at: moment });
+const part = z.enum(reportedParts, { error: "invalid" });
+const Statement = z.object({
+  round: z.int(),
+  outcome,
+  part: part.nullable().openapi({ description: "what of it was acted on; null: all" }),
+  ground: z.enum(grounds).nullable(),
+  groundText: z.string().nullable(),
+  facts: z.string(),
+  at: moment,
+});
 export const AppealQuery = z.object({ ...localeQuery.shape, token: z.string().max(200, "invalid") });
 export const OwnAppeal = z
   .object({
@@ -149,6 +159,7 @@ export const DecideCase = z
   .strictObject({
     outcome: z.enum(caseOutcomes, { error: "invalid" }),
     ground: emptyIsNone(z.enum(grounds, { error: "invalid" })),
+    part: emptyIsNone(part).openapi({ description: "of a question that is acted on: its answer alone; the question waits for another one" }),
     groundText: emptyIsNone(lineText(ground_chars.max)).openapi({ description: "which law, or which of the market's rules" }),
     facts: written(facts_chars),
   })

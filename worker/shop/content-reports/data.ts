@@ -12,6 +12,7 @@ import {
   type ContentReason,
   type Ground,
   type ReportedKind,
+  type ReportedPart,
   type ReportSide,
   receiptsOfAddress_max,
   reportsOfCase_max,
@@ -90,8 +91,16 @@ export async function insertReport(
   return { receipt: rowsOf<ReceiptRow>(found)[0] ?? null, keys: entryKeys(mailed) };
 }
 
-export type StatementRow = { round: number; outcome: CaseOutcome; ground: Ground | null; ground_text: string | null; facts: string; decided_at: number };
-export const statementColumns = sql.raw("d.round, d.outcome, d.ground, d.ground_text, d.facts, d.decided_at");
+export type StatementRow = {
+  round: number;
+  outcome: CaseOutcome;
+  part: ReportedPart | null;
+  ground: Ground | null;
+  ground_text: string | null;
+  facts: string;
+  decided_at: number;
+};
+export const statementColumns = sql.raw("d.round, d.outcome, d.part, d.ground, d.ground_text, d.facts, d.decided_at");
 /** What a case is about, in a reader's language: the product's name, or the shop's. */
 export const subjectName = (language: Locale | SQL): SQL =>
   sql`iif(c.target_kind = 'shop' OR c.product_id IS NULL, (SELECT ${shopName(typeof language === "string" ? sql`${language}` : language)} FROM shops AS s WHERE s.id = c.shop_id),

@@ -10,7 +10,7 @@ import type { Operator } from "../operators/service.ts";
 import type { ShopStatus } from "../sellers/rules.ts";
 import type { DecideCase } from "./contract.ts";
 import { type StatementRow, statementColumns } from "./data.ts";
-import type { CaseOutcome, CaseState, ContentReason, ReportedKind, ReportSide } from "./rules.ts";
+import type { CaseOutcome, CaseState, ContentReason, ReportedKind, ReportedPart, ReportSide } from "./rules.ts";
 
 export type CaseRow = {
   id: number;
@@ -32,6 +32,10 @@ export type CaseRow = {
   hold: string | null;
   review: 0 | 1;
   question_state: string | null;
+  /** An answer was taken off the question, and none stands in its place. */
+  is_unanswered: 0 | 1;
+  /** What of it the last decision acted on; null: all. */
+  part: ReportedPart | null;
   author: string | null;
   lang: string | null;
   title: string | null;
@@ -65,6 +69,7 @@ export function readCases(db: Reader, { locale, state, kind, id, isLatest = fals
     sql`SELECT c.id, c.target_kind AS kind, c.target_id, c.state, c.round, c.outcome, c.opened_at, c.due_at, c.shop_id, s.handle AS shop_handle, ${shopName(locale)} AS shop,
         s.status AS shop_status, p.id AS product_id, p.handle AS product_handle, m.slug AS main, p.hold,
         ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS product, r.id IS NOT NULL AS review, q.state AS question_state,
+        q.removed_answer IS NOT NULL AS is_unanswered, (SELECT part FROM report_decisions WHERE case_id = c.id AND round = c.round) AS part,
         coalesce(r.author, q.author) AS author, coalesce(r.lang, q.lang) AS lang, r.title, coalesce(r.body, q.text) AS body, coalesce(r.reply, q.answer) AS answer,
         (SELECT count(*) FROM content_reports WHERE case_id = c.id) AS reports, (SELECT json_group_array(DISTINCT reason) FROM content_reports WHERE case_id = c.id) AS reasons
       FROM (SELECT * FROM report_cases WHERE ${sql.join(conditions, sql` AND `)} ORDER BY due_at ${direction}, id ${direction} LIMIT ${limit}) AS c
@@ -109,11 +114,13 @@ export const countOthers = async (db: Reader, me: number, roles: readonly string
 
 export type CaseContext = { db: D1Database; by: Operator; now_ms: number };
 
+export type Decided = { outcome: CaseOutcome; part: ReportedPart | null };
+
 /**
  * Whom a decision is mailed to: kind of mail, its key, and what it is about. The first one goes to everybody who reported, and to who is affected where something
  * was done; a later one to who appealed, and to the other side where it came out otherwise than before.
  */
-function mailsOf({ id, kind, round: before, outcome: last }: CaseRow, outcome: CaseOutcome, now: number): SQL {
+function mailsOf({ id, kind, round: before, outcome: last }: CaseRow, { outcome, part }: Decided, now: number): SQL {
   const round = before + 1;
   const isAppeal = before > 0;
   const hasChanged = !isAppeal || outcome !== last;
@@ -124,32 +131,38 @@ function mailsOf({ id, kind, round: before, outcome: last }: CaseRow, outcome: C
     FROM content_reports AS t WHERE t.case_id = ${id} AND t.email IS NOT NULL AND t.id NOT IN (${appellant})`;
   const author = sql`SELECT author_id AS who FROM report_cases WHERE id = ${id} AND author_id IS NOT NULL`;
   const members = sql`SELECT e.shopper_id AS who FROM report_cases AS c JOIN shop_members AS e ON e.shop_id = c.shop_id AND e.role <> 'packer' WHERE c.id = ${id}`;
-  // with a question the shop's answer goes as well
+  // with a question the shop's answer goes as well; who asked has no part in the answer
   const affectedOf: Readonly<Record<ReportedKind, SQL>> = { product: members, shop: members, review: author, question: sql`${author} UNION ${members}` };
   const affected = sql`${columns("report-statement", sql`'report-statement:' || ${id} || ':' || ${round} || ':' || t.who`, sql`json_object('reportStatement', json_object('case', ${id}, 'round', ${round}, 'reader', t.who))`)}
-    FROM (${affectedOf[kind]}) AS t`;
+    FROM (${part === "answer" ? members : affectedOf[kind]}) AS t`;
   const answered = sql`${columns("appeal-decided", sql`'appeal-decided:' || ${id} || ':' || t.side`, sql`json_object('reportAppeal', json_object('case', ${id}, 'side', t.side))`)}
     FROM report_appeals AS t WHERE t.case_id = ${id} AND t.round = ${before}`;
   const mails = [...(hasChanged ? [reporters] : []), ...(hasChanged && outcome === "acted" ? [affected] : []), ...(isAppeal ? [answered] : [])];
   return sql.join(mails, sql` UNION ALL `);
 }
 
+/** What of the thing is acted on; who stays with a decision stays with its part. */
+const partOf = ({ outcome: last, part }: CaseRow, decision: DecideCase): ReportedPart | null =>
+  decision.outcome !== "acted" ? null : last === "acted" ? part : (decision.part ?? null);
+
 /** What stands in one batch with whatever is done to the thing itself; the first fails where somebody else decided since it was read. */
-export function decisionStatements({ db, by, now_ms }: CaseContext, row: CaseRow, { outcome, ground, groundText, facts }: DecideCase): D1PreparedStatement[] {
+export function decisionStatements({ db, by, now_ms }: CaseContext, row: CaseRow, decision: DecideCase): D1PreparedStatement[] {
+  const { outcome, ground, groundText, facts } = decision;
+  const part = partOf(row, decision);
   const { id, round, state, outcome: last } = row;
   const entry = {
     action: `report_${outcome}`,
     note: facts.slice(0, 500),
     before: { state, outcome: last, round },
-    after: { state: "decided", outcome, round: round + 1, ...(ground && { ground, groundText }) },
+    after: { state: "decided", outcome, round: round + 1, ...(part && { part }), ...(ground && { ground, groundText }) },
   };
   return [
     assertInBatch(db, sql`EXISTS (SELECT 1 FROM report_cases WHERE id = ${id} AND state = ${state} AND round = ${round})`),
     auditStatement(db, by, { ...(row.shop_id !== null && { shopId: row.shop_id }), kind: "report", id: String(id) }, entry, now_ms),
     statement(
       db,
-      sql`INSERT INTO report_decisions (case_id, round, outcome, ground, ground_text, facts, decided_by, decided_at)
-        VALUES (${id}, ${round + 1}, ${outcome}, ${ground && groundText ? ground : null}, ${ground && groundText ? groundText : null}, ${facts}, ${by.shopperId}, ${now_ms})`,
+      sql`INSERT INTO report_decisions (case_id, round, outcome, part, ground, ground_text, facts, decided_by, decided_at)
+        VALUES (${id}, ${round + 1}, ${outcome}, ${part}, ${ground && groundText ? ground : null}, ${ground && groundText ? groundText : null}, ${facts}, ${by.shopperId}, ${now_ms})`,
     ),
     statement(db, sql`UPDATE report_cases SET state = 'decided', round = ${round + 1}, outcome = ${outcome}, decided_at = ${now_ms} WHERE id = ${id}`),
     statement(db, sql`UPDATE content_reports SET decided_at = ${now_ms} WHERE case_id = ${id} AND decided_at IS NULL`),
@@ -157,13 +170,15 @@ export function decisionStatements({ db, by, now_ms }: CaseContext, row: CaseRow
       db,
       sql`UPDATE report_appeals SET outcome = ${outcome === last ? "rejected" : "upheld"}, decided_at = ${now_ms} WHERE case_id = ${id} AND round = ${round} AND outcome IS NULL`,
     ),
-    statement(db, intoOutbox(sql`SELECT kind, dedupe_key, payload, created_at, available_at FROM (${mailsOf(row, outcome, now_ms)}) WHERE true`)),
+    statement(db, intoOutbox(sql`SELECT kind, dedupe_key, payload, created_at, available_at FROM (${mailsOf(row, { outcome, part }, now_ms)}) WHERE true`)),
   ];
 }
 
 /** The keys of the mails that a decision has just caused. */
-export const mailKeys = async (db: D1Database, row: CaseRow, outcome: CaseOutcome): Promise<string[]> =>
-  (await all<{ dedupe_key: string }>(db, sql`SELECT dedupe_key FROM (${mailsOf(row, outcome, 0)})`)).map(({ dedupe_key }) => dedupe_key);
+export const mailKeys = async (db: D1Database, row: CaseRow, decision: DecideCase): Promise<string[]> =>
+  (await all<{ dedupe_key: string }>(db, sql`SELECT dedupe_key FROM (${mailsOf(row, { outcome: decision.outcome, part: partOf(row, decision) }, 0)})`)).map(
+    ({ dedupe_key }) => dedupe_key,
+  );
 
 /** Fails where the shop does not stand so after what the batch has done. */
 export const assertShopIs = (db: D1Database, { shop_id }: CaseRow, status: ShopStatus): D1PreparedStatement =>

@@ -4,12 +4,12 @@ import { isRefusedBatch, runAsserted } from "../../db/assert-in-batch.ts";
 import { Refusal } from "../../errors.ts";
 import { decideAbout as decideAboutProduct } from "../moderation/service.ts";
 import { rolesWith } from "../operators/rules.ts";
-import { removeAsked, restoreAsked } from "../questions/service.ts";
+import { removeAnswer, removeAsked, restoreAnswer, restoreAsked } from "../questions/service.ts";
 import { decideAbout as decideAboutShop } from "../registration/service.ts";
 import { allowAnewStatement, removeReported } from "../reviews/service.ts";
 import { type CasesQuery, casesPerPage, type DecideCase, type ReportCase, type WholeReportCase } from "./contract.ts";
 import { assertShopIs, type CaseContext, type CaseRow, countOthers, decisionStatements, mailKeys, readCases, readParts } from "./deciding-data.ts";
-import { type CaseOutcome, type ContentReason, mustBeAnother, outcomesFor, restoredAs, rightToAct, stepToOutcome } from "./rules.ts";
+import { type CaseOutcome, type ContentReason, hasPart, mustBeAnother, outcomesFor, restoredAs, rightToAct, stepToOutcome } from "./rules.ts";
 import { caseOf, statementOf } from "./views.ts";
 
 type Page = { data: ReportCase[]; meta: { perPage: number; next: string | null } };
@@ -66,7 +66,7 @@ export async function showCase(context: CaseContext, id: number, locale: Locale)
 }
 
 /** Takes down, removes or suspends; a product's take-down leaves its shop alone, and a shop's its products' own state. */
-async function act(context: CaseContext, row: CaseRow, facts: string, instead: D1PreparedStatement[]): Promise<void> {
+async function act(context: CaseContext, row: CaseRow, { facts, part }: DecideCase, instead: D1PreparedStatement[]): Promise<void> {
   const { db, by, now_ms } = context;
   switch (row.kind) {
     case "product":
@@ -74,7 +74,7 @@ async function act(context: CaseContext, row: CaseRow, facts: string, instead: D
     case "review":
       return void (await removeReported({ db, by, now_ms, instead }, row.target_id, facts, (JSON.parse(row.reasons) as ContentReason[]).includes("privacy")));
     case "question":
-      return void (await removeAsked({ db, by, now_ms, instead, locale: "en" }, row.target_id, facts));
+      return void (await (part === "answer" ? removeAnswer : removeAsked)({ db, by, now_ms, instead, locale: "en" }, row.target_id, facts));
     case "shop": {
       const isSuspended = assertShopIs(db, row, "suspended");
       return void (await decideAboutShop(db, row.shop_handle ?? "", "suspended", facts, by, now_ms, [isSuspended, ...instead]));
@@ -87,6 +87,8 @@ async function restore(context: CaseContext, row: CaseRow, facts: string, instea
   const { db, by, now_ms } = context;
   if (row.kind === "product" && row.hold === "taken_down") await decideAboutProduct({ db, by, now_ms, instead }, String(row.product_id), { act: "release" });
   else if (row.kind === "question" && row.question_state === "removed") await restoreAsked({ db, by, now_ms, instead, locale: "en" }, row.target_id);
+  else if (row.kind === "question" && row.part === "answer" && row.question_state === "waiting" && row.is_unanswered === 1)
+    await restoreAnswer({ db, by, now_ms, instead, locale: "en" }, row.target_id);
   else if (row.kind === "shop" && row.shop_status === "suspended") {
     await decideAboutShop(db, row.shop_handle ?? "", "reopened", facts, by, now_ms, [assertShopIs(db, row, "approved"), ...instead]);
   } else return runAsserted(db, [...instead, ...(row.kind === "review" ? [allowAnewStatement(db, row.target_id)] : [])]);
@@ -94,9 +96,10 @@ async function restore(context: CaseContext, row: CaseRow, facts: string, instea
 }
 
 /** Where the batch of another room fails by our assertion, somebody else was first. */
-async function carryOut(context: CaseContext, row: CaseRow, { outcome, facts }: DecideCase, statements: D1PreparedStatement[]): Promise<boolean> {
+async function carryOut(context: CaseContext, row: CaseRow, decision: DecideCase, statements: D1PreparedStatement[]): Promise<boolean> {
+  const { outcome, facts } = decision;
   try {
-    if (outcome === "acted" && row.outcome !== "acted") await act(context, row, facts, statements);
+    if (outcome === "acted" && row.outcome !== "acted") await act(context, row, decision, statements);
     else if (outcome === "kept" && row.outcome === "acted") return await restore(context, row, facts, statements);
     else return await runAsserted(context.db, statements);
     return true;
@@ -108,11 +111,12 @@ async function carryOut(context: CaseContext, row: CaseRow, { outcome, facts }: 
 
 /**
  * Decides all reports of a case that wait, or an appeal. The same once more is the same. @returns the keys of what follows
- * @throws Refusal not_found, forbidden (the right to act on such a thing is missing), appeal_needs_another, conflict (`state` says where it stands)
+ * @throws Refusal not_found, invalid_fields (part: such a thing has none), forbidden (the right to act on such a thing is missing), appeal_needs_another, conflict (`state` says where it stands)
  */
 export async function decideCase(context: CaseContext, id: number, decision: DecideCase): Promise<string[]> {
   const row = await readCase(context.db, id, "en");
-  const { outcome } = decision;
+  const { outcome, part } = decision;
+  if (part && !hasPart(row.kind, part)) throw new Refusal("invalid_fields", { fields: { part: ["invalid"] } });
   const step = stepToOutcome(outcome, row.state, row.outcome, isThere(row));
   if (step === "settled") return [];
   if (step === "conflict") throw new Refusal("conflict", { details: { state: row.state } });
@@ -122,7 +126,7 @@ export async function decideCase(context: CaseContext, id: number, decision: Dec
   const isDone = await carryOut(context, row, decision, decisionStatements(context, row, decision));
   // somebody may have decided at the same time, here or where the thing itself is looked after
   const now = await readCase(context.db, id, "en");
-  if (now.round > row.round && now.outcome === outcome) return isDone ? mailKeys(context.db, row, outcome) : [];
+  if (now.round > row.round && now.outcome === outcome) return isDone ? mailKeys(context.db, row, decision) : [];
   throw new Refusal("conflict", { details: { state: now.state } });
 }
 

@@ -10,7 +10,7 @@ import { appealLinkIn } from "./token.ts";
 const env = { PUBLIC_ORIGIN: "https://shop.test", AUTH_SECRET: "a secret" };
 const facts = "<b>Tin</b>, not silver.\nSee the seal.";
 const row = (over: Partial<DecisionMailRow>): DecisionMailRow => ({
-  ...{ to: "ada@example.test", locale: "en", kind: "product", thing: "Lamp & <shade>", case_id: 7, round: 1, outcome: "acted" },
+  ...{ to: "ada@example.test", locale: "en", kind: "product", thing: "Lamp & <shade>", case_id: 7, round: 1, outcome: "acted", part: null },
   ...{ ground: "law", ground_text: "Regulation (EU) 2017/1001", facts, decided_at: Date.UTC(2027, 0, 31) },
   ...over,
 });

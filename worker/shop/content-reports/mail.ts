@@ -43,10 +43,10 @@ export function receivedMail({ to, locale, kind, thing, reference, received_at, 
   });
 }
 
-const outcomeText = ({ t }: Pick<Words, "t">, { kind, thing, outcome }: DecisionMailRow): string => {
+const outcomeText = ({ t }: Pick<Words, "t">, { kind, thing, outcome, part }: DecisionMailRow): string => {
   const name = thing ?? "";
   return outcome === "acted"
-    ? t(`report.acted.${kind}`, { name })
+    ? t(`report.acted.${part ?? kind}`, { name })
     : t(outcome === "kept" ? "report.kept" : "report.alreadyGone", { about: t(`report.about.${kind}`, { name }) });
 };
 const groundTexts = ({ t }: Pick<Words, "t">, { ground, ground_text }: DecisionMailRow): string[] =>

@@ -5,6 +5,11 @@ import type { OperatorRight } from "../operators/rules.ts";
 export const reportedKinds = ["product", "review", "question", "shop"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
+/** What of a thing may be acted on alone: an answer without its question. */
+export const reportedParts = ["answer"] as const;
+export type ReportedPart = (typeof reportedParts)[number];
+export const hasPart = (kind: ReportedKind, part: ReportedPart): boolean => part === "answer" && kind === "question";
+
 /** Against the law as far as `illegal`, against the market's own rules after that. */
 export const contentReasons = ["unsafe", "counterfeit", "prohibited", "fraud", "hate", "privacy", "illegal", "misleading", "spam", "rules"] as const;
 export type ContentReason = (typeof contentReasons)[number];

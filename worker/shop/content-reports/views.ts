@@ -6,8 +6,8 @@ import type { ContentReason } from "./rules.ts";
 
 const momentOf = (at: number) => new Date(at).toISOString();
 
-export const statementOf = ({ round, outcome, ground, ground_text, facts, decided_at }: StatementRow): OwnAppeal["decision"] => ({
-  ...{ round, outcome, ground, facts },
+export const statementOf = ({ round, outcome, part, ground, ground_text, facts, decided_at }: StatementRow): OwnAppeal["decision"] => ({
+  ...{ round, outcome, part, ground, facts },
   groundText: ground_text,
   at: momentOf(decided_at),
 });

@@ -26,6 +26,7 @@ export const mailKinds = [
   "order-message",
   "question-answered",
   "question-removed",
+  "answer-removed",
   "report-received",
   "report-decided",
   "report-statement",

@@ -11,7 +11,10 @@ import { announced, type QuestionRow, questionColumns } from "./data.ts";
 import type { QuestionState } from "./rules.ts";
 
 type ProductRow = { handle: string; main: string; product: string; hash: string | null; width: number | null; height: number | null };
-export type ShopQuestionRow = QuestionRow & ProductRow & { state: "waiting" | "answered"; by: string | null };
+/** What was taken off a question, as JSON in its row. */
+export type RemovedAnswer = { text: string; lang: string; at: number; changedAt: number | null; reason: string };
+type AnswerRemoval = { answers_removed: number; removed_answer: string | null; answer_removed_at: number | null };
+export type ShopQuestionRow = QuestionRow & ProductRow & AnswerRemoval & { state: "waiting" | "answered"; by: string | null };
 /** What was last on the page before. */
 export type QuestionsAfter = readonly [state: string, asked_at: number, id: number];
 export type ShopQuestionsAsked = {
@@ -23,6 +26,7 @@ export type ShopQuestionsAsked = {
   limit: number;
 };
 
+const removalColumns = sql.raw("q.answers_removed, q.removed_answer, q.answer_removed_at");
 const and = (conditions: readonly SQL[]) => sql.join(conditions, sql` AND `);
 const productName = (locale: Locale) => localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name");
 
@@ -33,7 +37,7 @@ export function shopQuestionsSql({ shopId, locale, state, id, after, limit }: Sh
     ...(id === undefined ? [] : [sql`q.id = ${id}`]),
     ...(after ? [sql`(q.state, q.asked_at, q.id) < (${after[0]}, ${after[1]}, ${after[2]})`] : []),
   ];
-  return sql`SELECT ${questionColumns}, q.state, w.name AS by, p.handle, m.slug AS main, ${productName(locale)} AS product, c.hash, c.width, c.height
+  return sql`SELECT ${questionColumns}, ${removalColumns}, q.state, w.name AS by, p.handle, m.slug AS main, ${productName(locale)} AS product, c.hash, c.width, c.height
     FROM (SELECT * FROM product_questions AS q WHERE ${and(conditions)} ORDER BY q.state DESC, q.asked_at DESC, q.id DESC LIMIT ${limit}) AS q
       JOIN products AS p ON p.id = q.product_id JOIN categories AS m ON m.id = p.main_id LEFT JOIN pictures AS c ON c.hash = p.picture
       LEFT JOIN shoppers AS w ON w.id = q.answered_by ORDER BY q.state DESC, q.asked_at DESC, q.id DESC`;
@@ -51,27 +55,35 @@ export async function readShopQuestions(db: D1Database, asked: ShopQuestionsAske
   return { rows: rowsOf<ShopQuestionRow>(rows), waiting: rowsOf<{ n: number }>(counted)[0]?.n ?? 0 };
 }
 
-export const answeredKey = (id: number) => `question-answered:${id}`;
+/** An answer that stands in place of one that was removed is told anew. */
+export const answeredKey = ({ id, answers_removed }: { id: number; answers_removed: number }) =>
+  answers_removed === 0 ? `question-answered:${id}` : `question-answered:${id}:${answers_removed}`;
 
 export type Answering = { db: D1Database; shopId: number; by: Actor; now_ms: number };
 export type AnswerText = { text: string; lang: string };
 
 /** Publishes the first answer, once, with its entry in the log and the mail to who asked. */
-export async function writeAnswer({ db, shopId, by, now_ms }: Answering, id: number, { text, lang }: AnswerText): Promise<void> {
-  const waits = sql`EXISTS (SELECT 1 FROM product_questions WHERE id = ${id} AND shop_id = ${shopId} AND state = 'waiting')`;
+export async function writeAnswer(
+  { db, shopId, by, now_ms }: Answering,
+  question: { id: number; answers_removed: number },
+  { text, lang }: AnswerText,
+): Promise<void> {
+  const { id, answers_removed } = question;
+  const which = sql`id = ${id} AND shop_id = ${shopId} AND state = 'waiting' AND answers_removed = ${answers_removed}`;
+  const waits = sql`EXISTS (SELECT 1 FROM product_questions WHERE ${which})`;
   await announced(
     db.batch([
       auditStatement(db, by, { shopId, kind: "question", id: String(id) }, { action: "question_answered" }, now_ms, waits),
       insertEntry(
         db,
-        { kind: "question-answered", key: answeredKey(id), payload: { questionAnswer: id } },
+        { kind: "question-answered", key: answeredKey(question), payload: { questionAnswer: id } },
         now_ms,
         sql`${waits} AND EXISTS (SELECT 1 FROM product_questions WHERE id = ${id} AND shopper_id IS NOT NULL)`,
       ),
       statement(
         db,
-        sql`UPDATE product_questions SET state = 'answered', answer = ${text}, answer_lang = ${lang}, answered_at = ${now_ms}, answered_by = ${by.shopperId}
-          WHERE id = ${id} AND shop_id = ${shopId} AND state = 'waiting'`,
+        sql`UPDATE product_questions SET state = 'answered', answer = ${text}, answer_lang = ${lang}, answered_at = ${now_ms}, answered_by = ${by.shopperId},
+          removed_answer = NULL, answer_removed_at = NULL WHERE ${which}`,
       ),
     ]),
   );
@@ -99,6 +111,7 @@ export async function changeAnswer({ db, shopId, by, now_ms }: Answering, id: nu
 }
 
 export type AdminQuestionRow = QuestionRow &
+  AnswerRemoval &
   Omit<ProductRow, "hash" | "width" | "height"> & {
     state: QuestionState;
     shop_id: number;
@@ -124,7 +137,7 @@ export function readAdminQuestions(db: D1Database, { locale, state, id, after, l
   ];
   return all<AdminQuestionRow>(
     db,
-    sql`SELECT ${questionColumns}, q.state, q.removed_at, q.removal_reason, q.shop_id, p.handle, m.slug AS main, ${productName(locale)} AS product,
+    sql`SELECT ${questionColumns}, ${removalColumns}, q.state, q.removed_at, q.removal_reason, q.shop_id, p.handle, m.slug AS main, ${productName(locale)} AS product,
         s.handle AS shop_handle, ${shopName(locale)} AS shop
       FROM (SELECT * FROM product_questions AS q WHERE ${and(conditions)} ORDER BY q.asked_at DESC, q.id DESC LIMIT ${limit}) AS q
         JOIN products AS p ON p.id = q.product_id JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = q.shop_id

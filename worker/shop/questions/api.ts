@@ -15,7 +15,7 @@ import { localeQuery, rowParam } from "../query.ts";
 import { operatorRoutes, routesOf, sellerRoutes } from "../routes.ts";
 import { ShopTextsQuery } from "../sellers/contract.ts";
 import { sellerFor } from "../sellers/service.ts";
-import { adminQuestions, answeredKey, answerQuestion, changeAnswerTo, questionsOfShop, removeAsked, type ShopAnswering } from "./answering.ts";
+import { adminQuestions, answerQuestion, changeAnswerTo, questionsOfShop, removeAsked, type ShopAnswering } from "./answering.ts";
 import {
   AdminQuestion,
   AdminQuestionsMeta,
@@ -26,12 +26,14 @@ import {
   Question,
   QuestionsMeta,
   QuestionsQuery,
+  RemoveAnswer,
   RemoveQuestion,
   ShopQuestion,
   ShopQuestionsMeta,
   ShopQuestionsQuery,
   WriteAnswer,
 } from "./contract.ts";
+import { removeAnswer } from "./removed-answers.ts";
 import { askQuestion, listQuestions } from "./service.ts";
 
 const { get, post } = routesOf("Questions");
@@ -88,6 +90,18 @@ export const routes = {
       409: refusalAnswer("conflict: `state` says where it stands"),
     },
   ),
+  removeAnswer: operator.post(
+    "moderation",
+    paths.answerRemoval,
+    "Take an answer off its question, which waits for another one, with the reason, which is told to the shop's people",
+    { params: rowParam, query: localeQuery, body: jsonBody(RemoveAnswer) },
+    {
+      200: dataAnswer(AdminQuestion, "the question"),
+      ...notUnderstood,
+      404: refusalAnswer("no such question"),
+      409: refusalAnswer("conflict: `state` says where it stands: there is no answer, or another one by now"),
+    },
+  ),
 };
 
 async function answeringOf(c: Context<AppEnv>): Promise<ShopAnswering> {
@@ -113,8 +127,8 @@ export function questions(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.answer, async (c) => {
     const context = await answeringOf(c);
     const { id } = c.req.valid("param");
-    const data = await answerQuestion(context, id, c.req.valid("json"));
-    c.executionCtx.waitUntil(enqueue(c.env, [answeredKey(id)]));
+    const { data, keys } = await answerQuestion(context, id, c.req.valid("json"));
+    c.executionCtx.waitUntil(enqueue(c.env, keys));
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(routes.change, async (c) => {
@@ -122,9 +136,14 @@ export function questions(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(routes.admin, async (c) => c.json(await adminQuestions(c.env.DB, c.req.valid("query"), c.get("words").locale), 200, privateNoStore));
+  const removalOf = async (c: Context<AppEnv>) => ({ db: c.env.DB, by: await operatorFor(c), now_ms: c.get("now")(), locale: c.get("words").locale });
   api.openapi(routes.remove, async (c) => {
-    const context = { db: c.env.DB, by: await operatorFor(c), now_ms: c.get("now")(), locale: c.get("words").locale };
-    const { data, keys } = await removeAsked(context, c.req.valid("param").id, c.req.valid("json").reason);
+    const { data, keys } = await removeAsked(await removalOf(c), c.req.valid("param").id, c.req.valid("json").reason);
+    c.executionCtx.waitUntil(enqueue(c.env, keys));
+    return c.json({ data }, 200, privateNoStore);
+  });
+  api.openapi(routes.removeAnswer, async (c) => {
+    const { data, keys } = await removeAnswer(await removalOf(c), c.req.valid("param").id, c.req.valid("json").reason);
     c.executionCtx.waitUntil(enqueue(c.env, keys));
     return c.json({ data }, 200, privateNoStore);
   });

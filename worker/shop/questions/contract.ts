@@ -12,6 +12,7 @@ export const questionPaths = {
   answer: "/seller/questions/{id}/answer",
   admin: "/admin/questions",
   removal: "/admin/questions/{id}/removal",
+  answerRemoval: "/admin/questions/{id}/answer-removal",
 } as const;
 
 const lang = z.enum(questionLangs, { error: "invalid" });
@@ -43,6 +44,11 @@ export const AskedQuestion = z
 
 export const WriteAnswer = z.strictObject({ text: written(answer_chars), lang: lang.optional() }).openapi("WriteQuestionAnswer");
 
+const AnswerRemoval = z
+  .object({ text: z.string(), lang, at: z.iso.datetime(), reason: z.string() })
+  .nullable()
+  .openapi({ description: "the answer that was taken off last, and why; null: none was, or another one stands there" });
+
 const QuestionedProduct = z.object({ handle: z.string(), main: z.string(), name: z.string(), image: Picture.nullable() });
 export const ShopQuestion = z
   .object({
@@ -51,6 +57,7 @@ export const ShopQuestion = z
     answer: QuestionAnswer.extend({
       by: z.string().nullable().openapi({ description: "who of the shop wrote it last; null: the account is gone" }),
     }).nullable(),
+    answerRemoval: AnswerRemoval,
     product: QuestionedProduct,
   })
   .openapi("ShopQuestion");
@@ -77,6 +84,7 @@ export const AdminQuestion = z
     answer: QuestionAnswer.nullable(),
     product: QuestionedProduct.omit({ image: true }),
     shop: z.object({ handle: z.string(), name: z.string() }),
+    answerRemoval: AnswerRemoval,
     removal: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   })
   .openapi("AdminQuestion");
@@ -92,6 +100,9 @@ export const AdminQuestionsMeta = z.object({ perPage: z.int(), next: z.string().
 export const RemoveQuestion = z
   .strictObject({ reason: written(removalReason_chars) })
   .openapi("RemoveQuestion", { description: "with its answer; the reason is told to who asked" });
+export const RemoveAnswer = z
+  .strictObject({ reason: written(removalReason_chars) })
+  .openapi("RemoveAnswer", { description: "without its question; the reason is told to the shop's people" });
 
 export type Question = z.infer<typeof Question>;
 export type QuestionsMeta = z.infer<typeof QuestionsMeta>;

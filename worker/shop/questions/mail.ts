@@ -6,6 +6,7 @@ import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
 import { type PushContent, pushContent } from "../news/service.ts";
 import type { QuestionMail } from "./answering-data.ts";
+import type { AnswerRemovalReader } from "./removed-answers-data.ts";
 
 type Origin = Pick<Env, "PUBLIC_ORIGIN">;
 
@@ -39,5 +40,22 @@ export function questionRemovedMail({ PUBLIC_ORIGIN }: Origin, { to, name, local
     texts: [words.t("mail.question_removed.text", { product })],
     quoted: { text: removal_reason ?? "", lang: null },
     link: { url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/page/contact`, label: words.t("mail.review_removed.ask") },
+  });
+}
+
+/** To a person of the shop: why its answer is gone, and the way to another one. */
+export function answerRemovedMail(
+  { PUBLIC_ORIGIN }: Origin,
+  { to, name, locale, shop, handle, product, text }: AnswerRemovalReader,
+  reason: string,
+): MailDraft {
+  const words = wordsFor(locale);
+  return quotingMail(words, {
+    ...{ to, name, locale },
+    why: "shop",
+    subject: words.t("mail.answer_removed.subject", { product }),
+    texts: [words.t("mail.answer_removed.text", { product, shop, question: text })],
+    quoted: { text: reason, lang: null },
+    link: { url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/seller/questions?shop=${handle}&state=waiting`, label: words.t("seller.questions.answer") },
   });
 }

@@ -1,7 +1,8 @@
-/** What who asked is told of, each once. */
+/** What who asked, and who answered, are told of, each once. */
 import { defineNotification } from "../news/service.ts";
 import { readQuestionMail } from "./answering-data.ts";
-import { answeredMail, answeredPush, questionRemovedMail } from "./mail.ts";
+import { answeredMail, answeredPush, answerRemovedMail, questionRemovedMail } from "./mail.ts";
+import { readAnswerRemovalReader } from "./removed-answers-data.ts";
 
 export const questionAnsweredNotification = defineNotification<{ questionAnswer: number }>(
   "question-answered",
@@ -25,5 +26,15 @@ export const questionRemovedNotification = defineNotification<{ questionRemoval:
   async ({ db, env }, { questionRemoval }) => {
     const question = await readQuestionMail(db, questionRemoval);
     return question && { mail: () => questionRemovedMail(env, question) };
+  },
+);
+
+/** The shop's people hear why, whatever came after. */
+export const answerRemovedNotification = defineNotification<{ answerRemoval: { question: number; reason: string }; member: number }>(
+  "answer-removed",
+  "answerRemoval",
+  async ({ db, env }, { answerRemoval, member }) => {
+    const reader = await readAnswerRemovalReader(db, answerRemoval.question, member);
+    return reader && { mail: () => answerRemovedMail(env, reader, answerRemoval.reason), about: { shop: reader.handle } };
   },
 );

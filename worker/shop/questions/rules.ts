@@ -23,4 +23,5 @@ export const isMoreThanMasked = (text: string): boolean => charsOf(text.replaceA
 /** What may be done with one that stands so. */
 export const mayAnswer = (state: QuestionState) => state === "waiting";
 export const mayChange = (state: QuestionState) => state === "answered";
+export const mayRemoveAnswer = (state: QuestionState) => state === "answered";
 export const mayRemove = (state: QuestionState) => state !== "removed";

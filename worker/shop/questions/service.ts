@@ -13,6 +13,7 @@ import { answerOf, headOf, readable } from "./views.ts";
 
 export { removeAsked, restoreAsked } from "./answering.ts";
 export { exportQuestions } from "./export-data.ts";
+export { removeAnswer, restoreAnswer } from "./removed-answers.ts";
 
 type Lang = Question["lang"];
 

@@ -114,7 +114,7 @@ const overdue_max = 50;
 const overdueSql = (rows: SQL): SQL => sql`SELECT 'later' AS within, count(*) AS answers FROM (SELECT 1 ${rows} LIMIT ${overdue_max})`;
 export const answersSql = (handle: string, now_ms: number): SQL => sql`
   SELECT within, sum(answers) AS answers FROM shop_answers WHERE ${ofShop(handle)} AND week_at > ${now_ms - answersCounted_ms} GROUP BY within
-  UNION ALL ${overdueSql(sql`FROM product_questions WHERE ${ofShop(handle)} AND state = 'waiting' AND asked_at <= ${now_ms - overdue_ms}`)}
+  UNION ALL ${overdueSql(sql`FROM product_questions WHERE ${ofShop(handle)} AND state = 'waiting' AND answers_removed = 0 AND asked_at <= ${now_ms - overdue_ms}`)}
   UNION ALL ${overdueSql(sql`FROM conversations WHERE ${ofShop(handle)} AND waiting_since <= ${now_ms - overdue_ms}`)}`;
 
 export async function readShop(db: Reader, handle: string, locale: Locale, now_ms: number) {

@@ -1,6 +1,6 @@
 /** One case as an operator looks at it: what was reported and why, what was decided so far, and what may be decided now. */
 import type { WholeReportCase } from "../../../../worker/shop/content-reports/contract.ts";
-import { type CaseOutcome, caseOutcomes, type Ground } from "../../../../worker/shop/content-reports/rules.ts";
+import { type CaseOutcome, caseOutcomes, type Ground, type ReportedPart } from "../../../../worker/shop/content-reports/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
@@ -37,7 +37,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(renderContext, request, form, async (): Promise<FormDone> => {
     const outcome: CaseOutcome | undefined = caseOutcomes.find((each) => each === intentOf(form));
     if (!outcome) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
-    const body = { outcome, facts: textOf(form, "facts"), ground: textOf(form, "ground") as Ground, groundText: textOf(form, "groundText") };
+    const body = {
+      outcome,
+      facts: textOf(form, "facts"),
+      ground: textOf(form, "ground") as Ground,
+      groundText: textOf(form, "groundText"),
+      part: (textOf(form, "part") || undefined) as ReportedPart | undefined,
+    };
     await api.send("POST", "/admin/content-reports/{id}", { params: { id: params.id }, body });
     return { key: "desk.cases.done", to: queue };
   });
@@ -118,8 +124,9 @@ function Received({ reportCase: { received } }: Props) {
 
 function Decisions({ reportCase: { decisions } }: Props) {
   const { t } = useWords();
-  return decisions.toReversed().map(({ round, outcome, ground, groundText, facts, at, by }) => (
+  return decisions.toReversed().map(({ round, outcome, part, ground, groundText, facts, at, by }) => (
     <Card key={round} id={`decision-${round}`} title={t("desk.cases.decision", { round, outcome: t(`transparency.outcomes.${outcome}`) })}>
+      {part && <p>{t("desk.cases.answerAlone")}</p>}
       {ground && groundText && <p>{t(`report.ground.${ground}`, { text: groundText })}</p>}
       <blockquote className={css.quote} dir="auto">
         {facts}

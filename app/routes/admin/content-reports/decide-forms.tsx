@@ -24,12 +24,12 @@ export function DecideForms({ reportCase }: Props) {
   );
 }
 
-function Decide({ outcome, reportCase: { id, kind, outcome: last, restoredAs } }: Props & { outcome: CaseOutcome }) {
+function Decide({ outcome, reportCase: { id, kind, text, outcome: last, restoredAs } }: Props & { outcome: CaseOutcome }) {
   const { t } = useWords();
   const act = outcome === last ? "stay" : outcome === "kept" && last === "acted" ? restoredAs : outcome;
   const name = act === "acted" ? t(kind === "review" ? "desk.reports.acts.removed" : `desk.cases.acts.${kind}`) : t(`desk.cases.acts.${act}`);
   const isDanger = act === "acted";
-  const labels = { ground: "desk.cases.ground", groundText: "desk.cases.groundText", facts: "desk.cases.facts" } as const;
+  const labels = { part: "desk.cases.part", ground: "desk.cases.ground", groundText: "desk.cases.groundText", facts: "desk.cases.facts" } as const;
   return (
     <Card id={`decide-${outcome}`} title={name} lead={t(`desk.cases.texts.${act}`)} {...(isDanger && { tone: "danger" })}>
       <CardForm
@@ -46,6 +46,12 @@ function Decide({ outcome, reportCase: { id, kind, outcome: last, restoredAs } }
             <input type="hidden" name="of" value={outcome} />
             {outcome === "acted" && (
               <>
+                {act === "acted" && kind === "question" && text?.answer && (
+                  <SelectField {...field("part")}>
+                    <option value="">{t("desk.cases.whole")}</option>
+                    <option value="answer">{t("desk.cases.answerAlone")}</option>
+                  </SelectField>
+                )}
                 <SelectField {...field("ground", "law")}>
                   {grounds.map((ground) => (
                     <option key={ground} value={ground}>

@@ -4,7 +4,7 @@ import type { AdminQuestion } from "../../../../worker/shop/questions/contract.t
 import { type QuestionState, questionStates, removalReason_chars } from "../../../../worker/shop/questions/rules.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { paramOf, textOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
@@ -33,8 +33,9 @@ type QuestionsData = {
   rows: AdminQuestion[];
   next: string | null;
   choice: TableChoice;
-  /** What is about to be removed. */
+  /** What is about to be removed: all of it, or its answer alone. */
   chosen: AdminQuestion | null;
+  isAnswer: boolean;
   flash: Flash | null;
 };
 
@@ -45,19 +46,26 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Qu
   const id = /^\d{1,15}$/.test(searchParams.get("remove") ?? "") ? searchParams.get("remove") : null;
   const read = (query: Record<string, string>) => renderContext.api.get("/admin/questions", { query });
   const [{ data: rows, meta }, chosen] = await Promise.all([read(apiQuery(choice)), id === null ? null : read({ id }).then(({ data }) => data[0] ?? null)]);
-  return { desk, rows, next: meta.next, choice, chosen: chosen?.state === "removed" ? null : chosen, flash: renderContext.flash ?? null };
+  const isAnswer = searchParams.get("of") === "answer";
+  const isThere = chosen && (isAnswer ? chosen.state === "answered" : chosen.state !== "removed");
+  return { desk, rows, next: meta.next, choice, chosen: isThere ? chosen : null, isAnswer, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
-    await renderContext.api.send("POST", "/admin/questions/{id}/removal", { params: { id: paramOf(form, "id") }, body: { reason: textOf(form, "reason") } });
+    const call = { params: { id: paramOf(form, "id") }, body: { reason: textOf(form, "reason") } };
+    if (intentOf(form) === "removeAnswer") {
+      await renderContext.api.send("POST", "/admin/questions/{id}/answer-removal", call);
+      return { key: "desk.questions.answerDone", to: "/admin/questions" };
+    }
+    await renderContext.api.send("POST", "/admin/questions/{id}/removal", call);
     return { key: "desk.questions.done", to: "/admin/questions" };
   });
 }
 
-export default function AdminQuestionsPage({ loaderData: { desk, rows, next, choice, chosen, flash }, actionData }: Route.ComponentProps) {
+export default function AdminQuestionsPage({ loaderData: { desk, rows, next, choice, chosen, isAnswer, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
@@ -84,15 +92,22 @@ export default function AdminQuestionsPage({ loaderData: { desk, rows, next, cho
       name: t("desk.audit.action"),
       cell: ({ id, state }) =>
         state !== "removed" && (
-          <a className="text-link" href={link(`/admin/questions?remove=${id}`)} aria-label={t("desk.questions.removeFor", { id })}>
-            {t("desk.questions.remove")}
-          </a>
+          <span className={css.product}>
+            <a className="text-link" href={link(`/admin/questions?remove=${id}`)} aria-label={t("desk.questions.removeFor", { id })}>
+              {t("desk.questions.remove")}
+            </a>
+            {state === "answered" && (
+              <a className="text-link" href={link(`/admin/questions?remove=${id}&of=answer`)} aria-label={t("desk.questions.removeAnswerFor", { id })}>
+                {t("desk.questions.removeAnswer")}
+              </a>
+            )}
+          </span>
         ),
     },
   ];
   return (
     <DeskPage desk={desk} place="questions" heading={t("desk.questions.title")} lead={t("desk.questions.lead")} flash={flash}>
-      {chosen && <Remove question={chosen} />}
+      {chosen && <Remove question={chosen} isAnswer={isAnswer} />}
       <DeskTable
         spec={questionsTable}
         choice={choice}
@@ -124,16 +139,16 @@ function Texts({ question: { text, lang, answer } }: { question: AdminQuestion }
   );
 }
 
-function Remove({ question }: { question: AdminQuestion }) {
+function Remove({ question, isAnswer }: { question: AdminQuestion; isAnswer: boolean }) {
   const { t } = useWords();
   const { id } = question;
   return (
-    <Card id="remove" title={t("desk.questions.removeFor", { id })} tone="danger">
+    <Card id="remove" title={t(isAnswer ? "desk.questions.removeAnswerFor" : "desk.questions.removeFor", { id })} tone="danger">
       <Texts question={question} />
       <CardForm
-        intent="remove"
-        action={`/admin/questions?remove=${id}`}
-        submit={t("desk.questions.remove")}
+        intent={isAnswer ? "removeAnswer" : "remove"}
+        action={isAnswer ? `/admin/questions?remove=${id}&of=answer` : `/admin/questions?remove=${id}`}
+        submit={t(isAnswer ? "desk.questions.removeAnswer" : "desk.questions.remove")}
         look="quiet"
         danger
         labelOf={() => t("desk.questions.reason")}
@@ -141,7 +156,12 @@ function Remove({ question }: { question: AdminQuestion }) {
         {({ field }) => (
           <>
             <input type="hidden" name="id" value={id} />
-            <TextArea {...field("reason")} hint={t("desk.questions.reasonHint")} rows={3} maxLength={removalReason_chars.max} />
+            <TextArea
+              {...field("reason")}
+              hint={t(isAnswer ? "desk.questions.answerReasonHint" : "desk.questions.reasonHint")}
+              rows={3}
+              maxLength={removalReason_chars.max}
+            />
           </>
         )}
       </CardForm>

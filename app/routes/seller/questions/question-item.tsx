@@ -13,7 +13,7 @@ import offers from "../../../ui/seller/offers.module.css";
 export function QuestionItem({ action, question }: { action: PageAddress; question: ShopQuestion }) {
   const { t, locale } = useWords();
   const link = useLink();
-  const { id, text, lang, author, askedAt, product, answer } = question;
+  const { id, text, lang, author, askedAt, product, answer, answerRemoval } = question;
   const of = ["id", String(id)] as const;
   const intent = answer ? "change" : "answer";
   const { problem, errors } = useForm(intent, of);
@@ -35,6 +35,14 @@ export function QuestionItem({ action, question }: { action: PageAddress; questi
         )}
         {formatDate(askedAt, locale)}
       </p>
+      {answerRemoval && (
+        <>
+          <p>{t("seller.questions.answerRemoved", { date: formatDate(answerRemoval.at, locale) })}</p>
+          <blockquote className={offers.prose} dir="auto">
+            {answerRemoval.reason}
+          </blockquote>
+        </>
+      )}
       {answer && (
         <>
           <p className={offers.prose} lang={answer.lang} dir="auto">
