@@ -5,7 +5,7 @@ import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { RefundAccount } from "../../../worker/shop/refund-accounts/contract.ts";
 import { type Flash, renderContextKey } from "../../context.ts";
 import { asTyped, handleForm } from "../../forms/answer.ts";
-import { heldIn } from "../../forms/fields.ts";
+import { heldIn, intentOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { useDone, useForm } from "../../forms/use-form.ts";
 import { formatMoney } from "../../i18n/format.ts";
@@ -17,6 +17,7 @@ import { BankFields, useBankLabels } from "../../ui/account/bank-fields.tsx";
 import { bankNames } from "../../ui/account/bank-names.ts";
 import { Card, CardForm } from "../../ui/account/card.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import { BankAccount } from "../user/bank-details/bank-list.tsx";
 import type { Route } from "./+types/refund-account";
 import frames from "./lookup/lookup.module.css";
 
@@ -39,6 +40,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("key");
   if (form.get("use") === "country") return asTyped(form);
   return handleForm(renderContext, request, form, async () => {
+    if (intentOf(form) === "saved") {
+      await renderContext.api.send("PUT", "/orders/{number}/refund-account/saved", { params, query: { key }, body: { id: textOf(form, "id") } });
+      return { key: "refundAccount.saved", to: addressOf(params.number, key) };
+    }
     await renderContext.api.send("PUT", "/orders/{number}/refund-account", { params, query: { key }, body: heldIn(form, bankNames) as never });
     return { key: "refundAccount.saved", to: addressOf(params.number, key) };
   });
@@ -49,7 +54,7 @@ export default function RefundAccountPage({ loaderData: { found, proof, country,
   const { t, locale } = useWords();
   const link = useLink();
   usePrivateHead(t("refundAccount.title"));
-  const { number, waits, account, isInUse } = found;
+  const { number, waits, account, saved, isInUse } = found;
   const order = `/checkout/order/${encodeURIComponent(number)}${proof === null ? "" : (`?key=${encodeURIComponent(proof)}` as const)}` as const;
   return (
     <div className={`page stack ${frames.page}`}>
@@ -76,9 +81,37 @@ export default function RefundAccountPage({ loaderData: { found, proof, country,
           {isInUse && <p>{t("refundAccount.inUse")}</p>}
         </Card>
       )}
+      {waits && !isInUse && saved.length > 0 && <SavedAccounts saved={saved} action={addressOf(number, proof)} />}
       {waits && !isInUse && <AccountForm key={account?.changedAt ?? "first"} isFirst={account === null} home={country} action={addressOf(number, proof)} />}
       <p className="muted small">{t("refundAccount.kept")}</p>
     </div>
+  );
+}
+
+/** What the buyer's own account keeps: one press names it. */
+function SavedAccounts({ saved, action }: { saved: RefundAccount["saved"]; action: ReturnType<typeof addressOf> }) {
+  const { t } = useWords();
+  return (
+    <Card id="kept" title={t("refundAccount.own")}>
+      {saved.map((each) => (
+        <CardForm
+          key={each.id}
+          intent="saved"
+          action={action}
+          submit={t("refundAccount.use", { last4: each.last4 })}
+          look="quiet"
+          of={["id", each.id]}
+          labelOf={(name) => name}
+        >
+          {() => (
+            <>
+              <input type="hidden" name="id" value={each.id} />
+              <BankAccount details={each} />
+            </>
+          )}
+        </CardForm>
+      ))}
+    </Card>
   );
 }
 

@@ -98,6 +98,7 @@ const table: Record<Access, string> = {
     POST /returns/{id}/take-back
     GET /orders/{number}/refund-account
     PUT /orders/{number}/refund-account
+    PUT /orders/{number}/refund-account/saved
     POST /orders/{number}/returns/{id}/pictures
     DELETE /orders/{number}/returns/{id}/pictures/{file}
     GET /orders/{number}/returns/{id}/files/{file}

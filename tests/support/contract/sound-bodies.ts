@@ -194,6 +194,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PUT /admin/shipping/zones/{zone}": zone,
   "PUT /admin/shipping/zones/{zone}/rates/{rate}": { price: 490, daysMin: 2, daysMax: 4 },
   "PUT /admin/commission-rates": { rateBp: 1000 },
+  "PUT /orders/{number}/refund-account/saved": { id: "abcdefghijklmnopqrstuvwx" },
   "PUT /orders/{number}/refund-account": { country: "FR", holder: "Somebody Else", iban: "FR1420041010050500013M02606" },
   "POST /admin/cash-refunds/batches": { batch: "2026-11-23" },
   "POST /admin/cash-refunds/transfers/{reference}/failed": { reason: "the account is closed" },

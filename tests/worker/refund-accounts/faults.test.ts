@@ -30,7 +30,8 @@ async function setUp(): Promise<Subject> {
 }
 const desk = () => ({ env: market.env, now: market.now, by: atConsole });
 const settling = () => ({ purchase: market.purchase(), by: atConsole });
-const name = async ({ number }: Subject) => setRefundAccount(market.purchase(), (await readOrder(market.purchase(), number)) as FullOrder, account);
+const name = async ({ number }: Subject) =>
+  setRefundAccount(market.purchase(), (await readOrder(market.purchase(), number)) as FullOrder, account, { shopperId: null });
 const prepare = async ({ batch }: Subject) => prepareRefunds(desk(), batch);
 const referenceOf = async ({ refund }: Subject) => (await rowTexts("SELECT reference FROM refund_transfers WHERE refund_id = ?", refund))[0] as string;
 

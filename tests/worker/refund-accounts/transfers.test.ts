@@ -64,7 +64,7 @@ describe("the account", { timeout: 60_000 }, () => {
   it("is named by who bought, shown by its end alone, and kept encrypted", async () => {
     const { name, shopper, path, number, order } = await waiting();
     const before = (await shopper.call("GET", path)).body.data;
-    expect(before).toEqual({ number, waits: order.total, account: null, isInUse: false });
+    expect(before).toEqual({ number, waits: order.total, account: null, saved: [], isInUse: false });
     const { status, body, text } = await name();
     expect([status, body.data.account]).toEqual([200, expect.objectContaining({ country: "FR", kind: "iban", holder: "A•• L•••••••", last4: "2606" })]);
     expect(text).not.toContain(iban);

@@ -11,8 +11,8 @@ import { OrderParams, OrderQuery } from "../orders/contract.ts";
 import { openOrder } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
-import { BankBody, refundAccountPaths as paths, RefundAccount } from "./contract.ts";
-import { refundAccountOf, setRefundAccount } from "./service.ts";
+import { BankBody, NameSavedAccount, refundAccountPaths as paths, RefundAccount } from "./contract.ts";
+import { refundAccountOf, setRefundAccount, setSavedAccount } from "./service.ts";
 
 const { get, put } = routesOf("Orders");
 const theOne = dataAnswer(RefundAccount, "masked");
@@ -32,6 +32,18 @@ export const routes = {
       429: refusalAnswer("too_many_requests"),
     },
   ),
+  setSaved: put(
+    paths.saved,
+    "Name an account that the order's own account keeps",
+    { ...owned, body: jsonBody(NameSavedAccount) },
+    {
+      200: theOne,
+      400: refusalAnswer("no id of such an account"),
+      404: refusalAnswer("no such order, or no proof of it; or no account that is kept for its buyer"),
+      409: refusalAnswer("refund_account_not_asked; conflict: a transfer is on its way to the one before"),
+      429: refusalAnswer("too_many_requests"),
+    },
+  ),
 };
 
 export const refundAccounts =
@@ -39,16 +51,22 @@ export const refundAccounts =
   (api: OpenAPIHono<AppEnv>): void => {
     const orderOf = async (c: Context<AppEnv>, number: string, key: string | undefined) => {
       const purchase = purchaseContextOf(c, registry);
-      const proof = { cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null };
-      return { purchase, full: await openOrder(purchase, number, proof) };
+      const shopperId = (await signedInOf(c))?.id ?? null;
+      const full = await openOrder(purchase, number, { cartId: await readCartId(c), key, shopperId });
+      return { purchase, full, asker: { shopperId } };
     };
     api.openapi(routes.read, async (c) => {
-      const { purchase, full } = await orderOf(c, c.req.valid("param").number, c.req.valid("query").key);
-      return c.json({ data: await refundAccountOf(purchase, full) }, 200, privateNoStore);
+      const { purchase, full, asker } = await orderOf(c, c.req.valid("param").number, c.req.valid("query").key);
+      return c.json({ data: await refundAccountOf(purchase, full, asker) }, 200, privateNoStore);
     });
     api.openapi(routes.set, async (c) => {
-      const { purchase, full } = await orderOf(c, c.req.valid("param").number, c.req.valid("query").key);
+      const { purchase, full, asker } = await orderOf(c, c.req.valid("param").number, c.req.valid("query").key);
       await countUse(c, "refund-account");
-      return c.json({ data: await setRefundAccount(purchase, full, c.req.valid("json")) }, 200, privateNoStore);
+      return c.json({ data: await setRefundAccount(purchase, full, c.req.valid("json"), asker) }, 200, privateNoStore);
+    });
+    api.openapi(routes.setSaved, async (c) => {
+      const { purchase, full, asker } = await orderOf(c, c.req.valid("param").number, c.req.valid("query").key);
+      await countUse(c, "refund-account");
+      return c.json({ data: await setSavedAccount(purchase, full, c.req.valid("json").id, asker) }, 200, privateNoStore);
     });
   };

@@ -1,12 +1,13 @@
 /** Where refunds of what was paid in cash go, as the API speaks of it: to who bought, and to whoever pays them. */
 import { z } from "@hono/zod-openapi";
-import { BankBody, BankDetails } from "../bank/contract.ts";
+import { BankBody, BankDetails, BankParams } from "../bank/contract.ts";
 import { emptyIsAbsent, perPageOf, rowId } from "../query.ts";
 import { Money } from "../schemas.ts";
 import { accountHold_hours, accountStates, cashRefundsPerPage, transferStates } from "./rules.ts";
 
 export const refundAccountPaths = {
   ofOrder: "/orders/{number}/refund-account",
+  saved: "/orders/{number}/refund-account/saved",
   list: "/admin/cash-refunds",
   account: "/admin/cash-refunds/{refund}/account",
   batches: "/admin/cash-refunds/batches",
@@ -24,9 +25,12 @@ export const RefundAccount = z
     number: z.string(),
     waits: Money.nullable().openapi({ description: "what goes back by bank transfer; null: nothing, and no account is taken" }),
     account: MaskedAccount.extend({ changedAt: z.iso.datetime() }).nullable().openapi({ description: "masked; it is shown to nobody who bought" }),
+    saved: z.array(BankDetails).openapi({ description: "what the order's account keeps, masked, for whoever is signed in to it: it can be named by its id" }),
     isInUse: z.boolean().openapi({ description: "a transfer is on its way to it: it cannot be changed now" }),
   })
   .openapi("RefundAccount");
+
+export const NameSavedAccount = z.strictObject({ id: BankParams.shape.id }).openapi("NameSavedAccount");
 
 export const CashRefund = z
   .object({
