@@ -1,6 +1,6 @@
 /**
  * National public holidays of the countries whose law gives a right of withdrawal, as their laws name them (for the Member States: the lists of Regulation
- * 1182/71, article 2, in the Official Journal). Holidays of regions are not known, nor the religious ones of Türkiye, which follow the moon. Pure.
+ * 1182/71, article 2, in the Official Journal). Holidays of regions are not counted (docs/decisions/102). Pure.
  */
 import { day_ms } from "../../shared/time.ts";
 
@@ -40,8 +40,35 @@ const tables: Readonly<Record<string, string>> = {
   SE: "0101 0106 e-2 e1 0501 e39 0606 f0619 1224 1225 1226 1231",
   SI: "0101 0102 0208 e1 0427 0501 0502 0625 0815 1031 1101 1225 1226",
   SK: "0101 0106 e-2 e1 0501 0508 0705 0829 0901 0915 1101 1117 1224 1225 1226",
-  TR: "0101 0423 0501 0519 0715 0830 1029",
+  TR: "0101 0423 0501 0519 0715 0830 1028 1029",
 };
+
+/**
+ * Holidays that follow the moon, as "first day, how many". Türkiye: Ramazan Bayramı with its eve, and Kurban Bayramı with its eve (Law 2429, article 2). The eve is
+ * free from 13:00 on, as 28 October is: a day that is half free counts as free, in the shopper's favour. 2026 as the Presidency of Religious Affairs (Diyanet) has
+ * announced it; 2027 to 2030 by the same calendar computed ahead, which agrees with Umm al-Qura for these feasts. After 2030 the fixed days alone are known.
+ */
+const byMoon: Readonly<Record<string, readonly (readonly [first: string, days: number])[]>> = {
+  TR: [
+    ["2026-03-19", 4],
+    ["2026-05-26", 5],
+    ["2027-03-08", 4],
+    ["2027-05-15", 5],
+    ["2028-02-25", 4],
+    ["2028-05-04", 5],
+    ["2029-02-13", 4],
+    ["2029-04-23", 5],
+    ["2030-02-03", 4],
+    ["2030-04-12", 5],
+  ],
+};
+const daysByMoon: Readonly<Record<string, ReadonlySet<number>>> = Object.fromEntries(
+  Object.entries(byMoon).map(([country, feasts]) => [
+    country,
+    new Set(feasts.flatMap(([first, days]) => Array.from({ length: days }, (_, at) => Date.parse(first) / day_ms + at))),
+  ]),
+);
+
 const weekdays: Readonly<Record<string, number>> = { m: 1, t: 4, f: 5 };
 
 const dayOf = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / day_ms;
@@ -90,6 +117,7 @@ function holidaysOf(country: string, year: number): ReadonlySet<number> {
 /** The day (since 1970), or the first after it that is neither on a weekend nor a public holiday of the country. */
 export function workingDayFrom(country: string, day: number): number {
   let at = day;
-  while (isWeekend(at) || holidaysOf(country, new Date(at * day_ms).getUTCFullYear()).has(at)) at += 1;
+  const isFree = (each: number) => daysByMoon[country]?.has(each) || holidaysOf(country, new Date(each * day_ms).getUTCFullYear()).has(each);
+  while (isWeekend(at) || isFree(at)) at += 1;
   return at;
 }
