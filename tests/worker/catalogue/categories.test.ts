@@ -72,9 +72,22 @@ describe("a new category", () => {
     [{ position: -1 }, "position"],
     [{ picture: "abcdefabcdefabcd" }, "picture"],
     [{ picture: "../../x" }, "picture"],
+    [{ hsn: "940" }, "hsn"],
+    [{ hsn: "0005" }, "hsn"],
+    [{ hsn: "94O5" }, "hsn"],
   ])("with %j is refused", async (over, field) => {
     const { status, body } = await create(fresh(over));
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+  it("has a code of the Harmonised System, as it is printed, and none where it is emptied; the log has both", async () => {
+    const body = fresh({ hsn: "9405 21.00" });
+    await create(body);
+    const { id, ...stored } = (await find(body.slug)) as Shelf & { hsn: string | null };
+    expect(stored.hsn).toBe("94052100");
+    expect((await askAs(editor, "PUT", `/admin/categories/${id}`, { ...body, hsn: "" })).status).toBe(200);
+    expect(((await find(body.slug)) as Shelf & { hsn: string | null }).hsn).toBeNull();
+    const [entry] = await rowTexts("SELECT before || after FROM operator_log WHERE action = 'category_change' AND subject_id = ? ORDER BY id DESC", String(id));
+    expect(entry).toContain("94052100");
   });
   it("has a picture that is stored", async () => {
     const [hash] = await rowTexts("SELECT min(hash) FROM pictures");

@@ -94,6 +94,24 @@ describe("an order that is paid", () => {
       await expect(runSql("UPDATE products SET hsn = ? WHERE shop_id = ?", wrong, shops[0]?.id)).rejects.toThrow("product_hsn_digits");
   });
 
+  it("names goods without a code of their own by their category's, or the main one's, unless nobody has chosen the category", async () => {
+    const codes = async (set: [string, ...unknown[]][]) => {
+      const { market, order, shops } = await paidOrder({ currency: "USD", shops: [[2500]] });
+      await runSql("UPDATE shops SET country = 'IN' WHERE id = ?", shops[0]?.id);
+      for (const [text, ...values] of set) await runSql(text.replace("$shop", String(shops[0]?.id)), ...values);
+      await issue(market);
+      return (await documentsOf(order.number)).map(({ document }) => document.items.find(({ what }) => what === "goods")?.hsn ?? null);
+    };
+    expect(await codes([])).toEqual([null]);
+    const main: [string] = ["UPDATE categories SET hsn = '9405' WHERE id = 1"];
+    expect(await codes([main])).toEqual(["9405"]);
+    expect(await codes([["UPDATE categories SET hsn = '940521' WHERE id = 2"]])).toEqual(["940521"]);
+    expect(await codes([["UPDATE products SET hsn = '69131000' WHERE shop_id = $shop"]])).toEqual(["69131000"]);
+    expect(await codes([["UPDATE products SET status = 'draft', category_guessed = 1 WHERE shop_id = $shop"]])).toEqual([null]);
+    await expect(runSql("UPDATE categories SET hsn = '94052' WHERE id = 2")).rejects.toThrow("category_hsn_digits");
+    await runSql("UPDATE categories SET hsn = NULL");
+  });
+
   it("is credited line by line, delivery with the last, until nothing stands", async () => {
     await setTax({ tax_rate_bp: 2_000, inclusive: 0, owed_by: "shop" });
     const { market, order } = await paidOrder({ currency: "EUR", shops: [[2500, 1999]] });

@@ -1,6 +1,6 @@
 /** SQL of issuing invoices. Triggers of 0112_invoices.sql note what calls for one, and keep numbers without gaps and documents as they were issued. */
 import type { Locale } from "../../../locales/words.ts";
-import { all, first, rowsOf, scalar, sql, statement } from "../../db/sql.ts";
+import { all, first, rowsOf, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
 import type { MonthOfCommission } from "./commission.ts";
 import { type DueDocument, type IssuedDocument, numberPrefix } from "./rules.ts";
@@ -52,6 +52,10 @@ type IssuedRow = Omit<IssuedDocument, "document"> & { document: string };
 type ReturnedRow = Omit<PackageReturn, "pieces" | "isExchange"> & { pieces: string; isExchange: 0 | 1 };
 type RefundRow = Omit<PackageRefund, "isFailed"> & { isFailed: 0 | 1 };
 
+/** The product's code, or else its category's, or that of the main one; none by a category that nobody has chosen. */
+const hsnOf = (variant: SQL): SQL => sql`(SELECT coalesce(p.hsn, iif(p.category_guessed = 1, NULL, coalesce(c.hsn, m.hsn))) FROM variants AS v
+    JOIN products AS p ON p.id = v.product_id JOIN categories AS c ON c.id = p.sub_id JOIN categories AS m ON m.id = p.main_id WHERE v.id = ${variant})`;
+
 /**
  * A package that was sold, with what there is of documents about it, as one moment has it. Null: it is not sold. What is paid in cash was sold without
  * what had been cancelled before; what was cancelled later stands in the ledger.
@@ -69,7 +73,7 @@ export async function readSold(db: D1Database, packageId: number) {
     ),
     statement(
       db,
-      sql`SELECT l.id, coalesce(l.parted_from, l.id) AS root_id, l.name, (SELECT p.hsn FROM variants AS v JOIN products AS p ON p.id = v.product_id WHERE v.id = l.variant_id) AS hsn, l.options, l.quantity, l.unit_price_minor AS unit_minor, l.total_minor, l.paid_minor, l.tax_minor,
+      sql`SELECT l.id, coalesce(l.parted_from, l.id) AS root_id, l.name, ${hsnOf(sql`l.variant_id`)} AS hsn, l.options, l.quantity, l.unit_price_minor AS unit_minor, l.total_minor, l.paid_minor, l.tax_minor,
           coalesce(l.tax_rate_bp, o.tax_rate_bp) AS rate_bp, l.cancelled_at IS NOT NULL AS "isCancelled",
           EXISTS (SELECT 1 FROM credited_lines WHERE line_id = l.id) AS "isCredited"
         FROM order_lines AS l JOIN packages AS k ON k.id = l.package_id JOIN orders AS o ON o.id = l.order_id

@@ -162,6 +162,10 @@ export const ShopProduct = ProductBody.extend({
   /** Never for sale yet: it can be deleted. */
   deletable: z.boolean(),
   hold: ProductHold,
+  categoryHsn: z
+    .string()
+    .nullable()
+    .openapi({ description: "what stands on India's tax invoices while it names no code of its own; null: its category has none" }),
   missingSafety: z.array(z.enum(safetyGaps)).openapi({ description: "what the law of the European area asks for, and is not told" }),
   pictures: z.array(PictureBody.extend({ url: z.string(), width: z.int(), height: z.int() })),
   updatedAt: z.iso.datetime(),
@@ -174,6 +178,7 @@ export const ProductAgainBody = ProductBody.extend({
   id: unread(z.int()),
   deletable: unread(z.boolean()),
   hold: unread(ProductHold),
+  categoryHsn: unread(z.string().nullable()),
   missingSafety: unread(z.array(z.enum(safetyGaps))),
   updatedAt: unread(z.string()),
   pictures: z.array(PictureBody.extend({ url: unread(z.string()), width: unread(z.int()), height: unread(z.int()) })).max(pictures_max, "too_many"),

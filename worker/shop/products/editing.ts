@@ -59,6 +59,7 @@ export function viewOf(stored: Stored): ShopProduct {
     version: stored.version,
     deletable: stored.published_at === null && stored.status === "draft" && stored.hold === null,
     hold: holdOf(stored),
+    categoryHsn: stored.category_hsn,
     missingSafety: safetyGapsOf(storedSafety(stored)),
     variants: variants.map(({ price_base_minor, compareAt_base_minor, prices, ...variant }) => ({
       ...variant,

@@ -26,6 +26,7 @@ const stored: Stored = {
     main_id: 10,
     sub_id: 11,
     hsn: null,
+    category_hsn: null,
     size_table_id: null,
     size_table: null,
   },

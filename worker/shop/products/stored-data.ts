@@ -25,6 +25,8 @@ export type StoredProductRow = HoldRow & {
   responsible_id: number | null;
   safety_exempt: SafetyExemption | null;
   hsn: string | null;
+  /** Of its category, or of the main one; null where nobody has chosen the category. */
+  category_hsn: string | null;
   size_table_id: number | null;
   /** Its name. */
   size_table: string | null;
@@ -77,7 +79,7 @@ export function wholeProductStatements(shopId: number, ids: SQL): SQL[] {
   const uses = sql`SELECT o.axis, o.value FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts}`;
   return [
     sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at, p.hold, p.hold_reason, p.held_at,
-        p.brand_id, p.hsn, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub,
+        p.brand_id, p.hsn, iif(p.category_guessed = 1, NULL, coalesce(c.hsn, m.hsn)) AS category_hsn, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub,
         y.manufacturer_id, y.responsible_id, y.exempt AS safety_exempt, f.name AS manufacturer, f.country AS manufacturer_country, r.name AS responsible, r.country AS responsible_country,
         z.id AS size_table_id, z.name AS size_table
       FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id

@@ -28,6 +28,7 @@ const stored: Stored = {
     main_id: 10,
     sub_id: 11,
     hsn: "6911",
+    category_hsn: null,
     size_table_id: 4,
     size_table: "Cups",
   },

@@ -58,7 +58,9 @@ const intents: Record<string, (input: CategoriesInput) => Promise<FormDone>> = {
   async add({ api, form }) {
     const parent = parentIn(form);
     const position = behind(siblingsOf(await listed(api), parent));
-    await api.send("POST", "/admin/categories", { body: { slug: textOf(form, "slug").trim(), parent, position, picture: null, ...textsOf(form) } });
+    await api.send("POST", "/admin/categories", {
+      body: { slug: textOf(form, "slug").trim(), parent, position, hsn: textOf(form, "hsn"), picture: null, ...textsOf(form) },
+    });
     return saved;
   },
   async change(input) {
@@ -66,7 +68,7 @@ const intents: Record<string, (input: CategoriesInput) => Promise<FormDone>> = {
     const { shelves, category } = await categoryIn(input);
     const parent = parentIn(form);
     const position = parent === category.parent ? category.position : behind(siblingsOf(shelves, parent));
-    const body = { ...asInput(category), slug: textOf(form, "slug").trim(), parent, position, ...textsOf(form) };
+    const body = { ...asInput(category), slug: textOf(form, "slug").trim(), parent, position, hsn: textOf(form, "hsn"), ...textsOf(form) };
     await api.send("PUT", "/admin/categories/{id}", { params: { id: String(category.id) }, body });
     return saved;
   },

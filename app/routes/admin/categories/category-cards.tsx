@@ -14,6 +14,7 @@ import { nameOf } from "./category-tree.ts";
 const labels = {
   slug: "seller.products.handle",
   parent: "desk.categories.labels.parent",
+  hsn: "seller.products.hsn",
   names: "seller.vouchers.labels.names",
   blurbs: "desk.categories.labels.blurbs",
 } as const;
@@ -97,6 +98,15 @@ export function CategoryFields({ shelves, category, parent }: CategoryFieldsProp
               ))}
           </SelectField>
           <Field {...field("slug", category?.slug)} hint={t("desk.categories.slugHint")} dir="ltr" maxLength={60} autoComplete="off" spellCheck={false} />
+          <Field
+            {...field("hsn", category?.hsn ?? undefined)}
+            hint={t("desk.categories.hsnHint")}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={20}
+            autoComplete="off"
+            optional
+          />
           <LanguageFields name="names" label={labelOf("names")} texts={category?.names ?? {}} values={values} errors={errors} max_chars={name_chars} />
           <LanguageFields
             name="blurbs"

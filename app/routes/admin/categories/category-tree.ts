@@ -13,4 +13,4 @@ export const siblingsOf = (shelves: readonly AdminCategory[], parent: number | n
   parent === null ? shelves : (shelves.find(({ id }) => id === parent)?.subs ?? []);
 
 /** A category as the API takes it. */
-export const asInput = ({ slug, parent, position, names, blurbs, picture }: AdminSubCategory) => ({ slug, parent, position, names, blurbs, picture });
+export const asInput = ({ slug, parent, position, names, blurbs, hsn, picture }: AdminSubCategory) => ({ slug, parent, position, names, blurbs, hsn, picture });

@@ -12,6 +12,7 @@ const tee: ShopProduct = {
   status: "active",
   deletable: false,
   hold: null,
+  categoryHsn: null,
   missingSafety: [],
   safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: null },
   brand: "Anka",
@@ -85,7 +86,7 @@ function formOf(draft: ReturnType<typeof blank>): FormData {
 describe("the editor's draft", () => {
   it("says the same product again, and so does its form", () => {
     const draft = draftOf(tee, "USD");
-    const { id: _, deletable: __, updatedAt: ___, hold: ____, missingSafety: _____, pictures, variants, texts, ...rest } = tee;
+    const { id: _, deletable: __, updatedAt: ___, hold: ____, missingSafety: _____, categoryHsn: ______, pictures, variants, texts, ...rest } = tee;
     const body = bodyOf(draftFrom(formOf(draft)), { status: "active", locale: "fr", base: "USD" });
     expect(body).toMatchObject({ ...rest, texts: { ...texts, fr: null, ar: null, tr: null, hi: null } });
     expect(body.variants).toEqual(variants.map((variant) => ({ ...variant, stockSeen: 4 })));

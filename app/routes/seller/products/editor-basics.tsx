@@ -1,3 +1,4 @@
+import { isolated } from "../../../../locales/isolated.ts";
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import type { SizeTable } from "../../../../worker/shop/size-tables/contract.ts";
 import { useWords } from "../../../render/render-context.tsx";
@@ -10,6 +11,8 @@ import { SizeTableField } from "./size-table-field.tsx";
 
 type Props = EditorPart & {
   country: string;
+  /** What stands for a code while there is none: of the category that is stored. */
+  categoryHsn: string | null;
   categories: readonly Category[];
   brands: readonly string[];
   sizeTables: readonly SizeTable[];
@@ -17,7 +20,7 @@ type Props = EditorPart & {
 };
 
 /** Where a product stands: address, category, brand. */
-export function BasicFields({ draft, errors, country, categories, brands, sizeTables, suggestion }: Props) {
+export function BasicFields({ draft, errors, country, categoryHsn, categories, brands, sizeTables, suggestion }: Props) {
   const { t } = useWords();
   return (
     <Card id="basics" title={t("seller.products.basics")}>
@@ -51,7 +54,7 @@ export function BasicFields({ draft, errors, country, categories, brands, sizeTa
         <Field
           name="hsn"
           label={t("seller.products.hsn")}
-          hint={t("seller.products.hsnHint")}
+          hint={categoryHsn === null ? t("seller.products.hsnHint") : t("seller.products.hsnOfCategory", { code: isolated(categoryHsn) })}
           error={errors.hsn}
           defaultValue={draft.hsn}
           maxLength={20}

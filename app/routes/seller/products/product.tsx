@@ -165,6 +165,7 @@ function EditorForm({ seller, product, draft, categories, brands, known, contact
       <BasicFields
         {...parts}
         country={seller.shop.country}
+        categoryHsn={product?.categoryHsn ?? null}
         categories={categories}
         brands={brands}
         sizeTables={sizeTables}

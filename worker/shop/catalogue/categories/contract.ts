@@ -1,5 +1,6 @@
 /** Categories as operators see and change them. */
 import { z } from "@hono/zod-openapi";
+import { isHsn, plainHsn } from "../../products/rules.ts";
 import { inLanguages, lineText, localeQuery, rowId, slug } from "../../query.ts";
 import { Picture } from "../../schemas.ts";
 import { blurb_chars, isReservedMain, name_chars, position_max } from "./rules.ts";
@@ -19,6 +20,7 @@ const shown = {
   position: z.int(),
   names: inLanguages(z.string()),
   blurbs: inLanguages(z.string()),
+  hsn: z.string().nullable().openapi({ description: "HSN on India's tax invoices, of products in it that name none; null: its main category's" }),
   picture: z.string().nullable().openapi({ description: "hash of its content" }),
   image: Picture.nullable(),
   productCount: z.int().openapi({ description: "products for sale" }),
@@ -33,6 +35,12 @@ export const SaveCategory = z
     position: z.int({ error: "invalid" }).min(0, "invalid").max(position_max, "invalid").default(0).openapi({ description: "the lowest first" }),
     names: inLanguages(lineText(name_chars)).refine((names) => Object.values(names).some(Boolean), "one_language"),
     blurbs: inLanguages(lineText(blurb_chars)).default({}),
+    hsn: lineText(20)
+      .nullable()
+      .default(null)
+      .transform((code) => plainHsn(code ?? "") || null)
+      .refine((code) => code === null || isHsn(code), "hsn_digits")
+      .openapi({ type: "string", description: "HSN on India's tax invoices, of products in it that name none: 4, 6 or 8 digits" }),
     picture: z
       .string()
       .regex(/^[0-9a-f]{16,64}$/, "picture_unknown")

@@ -6,7 +6,7 @@ import { type Actor, type AuditEntry, auditStatement } from "../../audit.ts";
 import { categories_max, inOrder, type LocalTexts, mains_max, mergeStep, redirects_max } from "./rules.ts";
 
 export type EditContext = { db: D1Database; by: Actor; now: number };
-export type ShelfRow = { id: number; parent_id: number | null; slug: string; position: number; picture: string | null };
+export type ShelfRow = { id: number; parent_id: number | null; slug: string; position: number; hsn: string | null; picture: string | null };
 export type CategoryPlace = Pick<ShelfRow, "slug" | "parent_id">;
 export type StoredCategory = ShelfRow & { names: LocalTexts; blurbs: LocalTexts };
 type ShownRow = ShelfRow & { product_count: number; width: number | null; height: number | null };
@@ -20,7 +20,7 @@ export async function readShelves(db: D1Database): Promise<(ShownRow & StoredCat
   const [rows, texts] = await db.batch([
     statement(
       db,
-      sql`SELECT c.id, c.parent_id, c.slug, c.position, c.picture, c.product_count, x.width, x.height
+      sql`SELECT c.id, c.parent_id, c.slug, c.position, c.hsn, c.picture, c.product_count, x.width, x.height
         FROM categories AS c LEFT JOIN pictures AS x ON x.hash = c.picture ORDER BY c.position, c.id LIMIT ${categories_max * 2}`,
     ),
     statement(db, sql`SELECT category_id, locale, name, blurb FROM category_texts LIMIT ${categories_max * 10}`),
@@ -34,7 +34,7 @@ export async function readShelves(db: D1Database): Promise<(ShownRow & StoredCat
 
 export async function readCategory(db: D1Database, id: number): Promise<StoredCategory | null> {
   const [rows, texts] = await db.batch([
-    statement(db, sql`SELECT id, parent_id, slug, position, picture FROM categories WHERE id = ${id}`),
+    statement(db, sql`SELECT id, parent_id, slug, position, hsn, picture FROM categories WHERE id = ${id}`),
     statement(db, sql`SELECT category_id, locale, name, blurb FROM category_texts WHERE category_id = ${id}`),
   ]);
   const row = rowsOf<ShelfRow>(rows)[0];
@@ -97,13 +97,16 @@ export const audited = ({ db, by, now }: EditContext, id: number, entry: AuditEn
 /** False: something else has happened meanwhile. */
 export function insertCategory(context: EditContext, category: StoredCategory, entry: AuditEntry): Promise<boolean> {
   const { db } = context;
-  const { id, parent_id, slug, position, picture } = category;
+  const { id, parent_id, slug, position, hsn, picture } = category;
   const room = sql`(SELECT count(*) FROM categories) < ${categories_max} AND (SELECT count(*) FROM categories WHERE parent_id IS NULL) < ${
     parent_id === null ? mains_max : mains_max + 1
   }`;
   return runAsserted(db, [
     assertInBatch(db, sql`NOT EXISTS (SELECT 1 FROM categories WHERE id = ${id} OR (${at(category)})) AND ${parentIsMain(parent_id)} AND ${room}`),
-    statement(db, sql`INSERT INTO categories (id, parent_id, slug, position, picture) VALUES (${id}, ${parent_id}, ${slug}, ${position}, ${picture})`),
+    statement(
+      db,
+      sql`INSERT INTO categories (id, parent_id, slug, position, hsn, picture) VALUES (${id}, ${parent_id}, ${slug}, ${position}, ${hsn}, ${picture})`,
+    ),
     ...textStatements(db, id, category),
     audited(context, id, entry),
   ]);
@@ -123,7 +126,7 @@ const redirectFrom = (db: D1Database, before: ShelfRow, now: number) =>
 /** False: something else has happened meanwhile. */
 export function updateCategory(context: EditContext, before: StoredCategory, category: StoredCategory, entry: AuditEntry): Promise<boolean> {
   const { db, now } = context;
-  const { id, parent_id, slug, position, picture } = category;
+  const { id, parent_id, slug, position, hsn, picture } = category;
   const moves = before.slug !== slug || before.parent_id !== parent_id;
   const isElsewhere = before.parent_id !== parent_id;
   return runAsserted(db, [
@@ -134,7 +137,10 @@ export function updateCategory(context: EditContext, before: StoredCategory, cat
         AND (SELECT count(*) FROM categories WHERE parent_id IS NULL AND id <> ${id}) < ${parent_id === null ? mains_max : mains_max + 1}`,
     ),
     ...(moves ? [redirectFrom(db, before, now)] : []),
-    statement(db, sql`UPDATE categories SET parent_id = ${parent_id}, slug = ${slug}, position = ${position}, picture = ${picture} WHERE id = ${id}`),
+    statement(
+      db,
+      sql`UPDATE categories SET parent_id = ${parent_id}, slug = ${slug}, position = ${position}, hsn = ${hsn}, picture = ${picture} WHERE id = ${id}`,
+    ),
     ...textStatements(db, id, category),
     // products of a sub-category are in its main one
     ...(isElsewhere ? [statement(db, sql`UPDATE products SET main_id = ${parent_id} WHERE sub_id = ${id}`)] : []),

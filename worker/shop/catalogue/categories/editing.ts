@@ -34,8 +34,8 @@ export async function listShelves(db: D1Database): Promise<AdminCategory[]> {
   return (subsOf.get(null) ?? []).map((row) => ({ ...shelf(row), subs: (subsOf.get(row.id) ?? []).map(shelf) }));
 }
 
-const asStored = (id: number, { parent, slug, position, picture, names, blurbs }: SaveCategory): StoredCategory => ({
-  ...{ id, parent_id: parent, slug, position, picture },
+const asStored = (id: number, { parent, slug, position, hsn, picture, names, blurbs }: SaveCategory): StoredCategory => ({
+  ...{ id, parent_id: parent, slug, position, hsn, picture },
   names: inOrder(written(names)),
   // a blurb without a name beside it has no row to stand in
   blurbs: inOrder(written(Object.fromEntries(Object.entries(blurbs).filter(([locale]) => names[locale as keyof typeof names])))),
