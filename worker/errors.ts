@@ -92,6 +92,7 @@ export const errorStatus = {
   pieces_limit: 409,
   guest_sum_limit: 409,
   cash_due: 409,
+  xml_unavailable: 409,
   gone: 410,
   review_removed: 410,
   question_removed: 410,

@@ -23,12 +23,17 @@ export function InvoiceLinks({ order, documents, page, proof }: InvoiceLinksProp
       </ButtonLink>
       {documents.length > 0 && (
         <ul className={css.documents}>
-          {documents.map(({ number, kind, issuedAt, shop }) => (
+          {documents.map(({ number, kind, issuedAt, shop, hasXml }) => (
             <li key={number}>
               <a className="text-link" href={address(number)}>
                 {t(`invoices.kinds.${kind}`)} <bdi dir="ltr">{number}</bdi>
               </a>
-              <a className="text-link small" href={filesOfOrder(order, number, proof).pdf} data-document="" aria-label={`${t("invoices.pdf")}, ${number}`}>
+              <a
+                className="text-link small"
+                href={filesOfOrder(order, { number, hasXml }, proof).pdf}
+                data-document=""
+                aria-label={`${t("invoices.pdf")}, ${number}`}
+              >
                 PDF
               </a>
               <span className="muted small" suppressHydrationWarning>

@@ -47,7 +47,7 @@ export default function InvoicePage({ loaderData: { order, proof, documents, onl
   return (
     <div className={`page ${css.invoice}`}>
       <PrintTools href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")}>
-        {only && first && <FileLinks files={filesOfOrder(order.number, first.number, proof)} />}
+        {only && first && <FileLinks files={filesOfOrder(order.number, first, proof)} />}
       </PrintTools>
       <PdfNotice />
       {documents.length === 0 ? (

@@ -17,7 +17,7 @@ import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
 import { type Cancelled, cancelledIn } from "./cancel-choices.ts";
 
-export type OrderDocument = Pick<Invoice, "number" | "kind" | "issuedAt" | "shop">;
+export type OrderDocument = Pick<Invoice, "number" | "kind" | "issuedAt" | "shop" | "hasXml">;
 export type OrderData = {
   order: Order;
   documents: OrderDocument[];
@@ -46,7 +46,7 @@ export async function loadOrder(renderContext: RenderContext, number: string, qu
   return {
     order,
     returns,
-    documents: documents.map(({ number, kind, issuedAt, shop }) => ({ number, kind, issuedAt, shop })),
+    documents: documents.map(({ number, kind, issuedAt, shop, hasXml }) => ({ number, kind, issuedAt, shop, hasXml })),
     now_ms: Date.now(),
     flash: renderContext.flash ?? null,
     proof,

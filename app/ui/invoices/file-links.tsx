@@ -1,15 +1,17 @@
 /** The ways to a document as a file: to keep and to print, and for programs of bookkeepers. */
 import { useSearchParams } from "react-router";
+import type { Invoice } from "../../../worker/shop/invoices/contract.ts";
 import { useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../base/button.tsx";
 import { Notice } from "../base/notice.tsx";
 import { apiLink } from "../seller/api-link.ts";
 
-export type InvoiceFiles = { pdf: string; xml: string };
+/** `xml` null: the document has none. */
+export type InvoiceFiles = { pdf: string; xml: string | null };
 
-export function filesOfOrder(number: string, invoice: string, key: string | null): InvoiceFiles {
+export function filesOfOrder(number: string, { number: invoice, hasXml }: Pick<Invoice, "number" | "hasXml">, key: string | null): InvoiceFiles {
   const of = { params: { number, invoice }, query: { key } };
-  return { pdf: apiLink("/orders/{number}/invoices/{invoice}/pdf", of), xml: apiLink("/orders/{number}/invoices/{invoice}/xml", of) };
+  return { pdf: apiLink("/orders/{number}/invoices/{invoice}/pdf", of), xml: hasXml ? apiLink("/orders/{number}/invoices/{invoice}/xml", of) : null };
 }
 
 /** Whoever was led back from a PDF that could not be made reads so. */
@@ -26,9 +28,11 @@ export function FileLinks({ files: { pdf, xml } }: { files: InvoiceFiles }) {
       <ButtonLink look="quiet" href={pdf} data-document="">
         {t("invoices.pdf")}
       </ButtonLink>
-      <ButtonLink look="quiet" href={xml} download="" data-document="">
-        {t("invoices.xml")}
-      </ButtonLink>
+      {xml !== null && (
+        <ButtonLink look="quiet" href={xml} download="" data-document="">
+          {t("invoices.xml")}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -37,17 +37,17 @@ const net = (documents: readonly Stored[]) => documents.reduce((sum, { kind, tot
 describe("the room of invoices", () =>
   itMounts(invoices({} as never), [
     "GET /orders/{number}/invoices 200 404",
-    "GET /orders/{number}/invoices/{invoice}/xml 200 400 404",
+    "GET /orders/{number}/invoices/{invoice}/xml 200 400 404 409",
     "GET /orders/{number}/invoices/{invoice}/pdf 200 303 400 404 503",
     "GET /seller/invoices 200 400 401 403 404",
     "GET /seller/invoices/csv 200 400 401 403 404",
     "GET /seller/invoices/{invoice} 200 400 401 403 404",
-    "GET /seller/invoices/{invoice}/xml 200 400 401 403 404",
+    "GET /seller/invoices/{invoice}/xml 200 400 401 403 404 409",
     "GET /seller/invoices/{invoice}/pdf 200 303 400 401 403 404 503",
     "GET /admin/invoices 200 400 401 403",
     "GET /admin/invoices/csv 200 400 401 403",
     "GET /admin/invoices/{invoice} 200 400 401 403 404",
-    "GET /admin/invoices/{invoice}/xml 200 400 401 403 404",
+    "GET /admin/invoices/{invoice}/xml 200 400 401 403 404 409",
     "GET /admin/invoices/{invoice}/pdf 200 303 400 401 403 404 503",
   ]));
 

@@ -150,3 +150,23 @@ it("is in the file of all that is kept of a shopper, and stays when the account 
   await runSql("UPDATE orders SET shopper_id = NULL WHERE number = ?", number);
   expect(await rowTexts("SELECT number FROM invoices WHERE number = ?", invoice)).toEqual([invoice]);
 });
+
+it("of sums that the European standard cannot hold has no XML, and says so before anybody asks", async () => {
+  const list = `/orders/${number}/invoices`;
+  const proof = `key=${encodeURIComponent(key)}`;
+  const own = (await askAs(null, "GET", `${list}?${proof}`)).body.data.map(({ hasXml }: { hasXml: boolean }) => hasXml);
+  expect(own).toEqual([true]);
+  // three lines of 16 yen, of which the tax was rounded up for each
+  await runSql(
+    `INSERT INTO invoices (key, kind, about, issuer_shop_id, shop_id, year, sequence, number, package_id, currency, total_minor, tax_minor, document, issued_at)
+      SELECT 'yen', kind, about, issuer_shop_id, shop_id, year, sequence + 1, number || '9', package_id, 'JPY', 54, 6,
+        json_set(document, '$.taxes', json('[{"category":"S","rate_bp":1000,"net_minor":48,"tax_minor":6,"split":[]}]'), '$.net_minor', 48, '$.tax_minor', 6, '$.total_minor', 54), issued_at
+      FROM invoices WHERE number = ?`,
+    invoice,
+  );
+  const { data } = (await askAs(null, "GET", `${list}?${proof}`)).body;
+  expect(data.map(({ hasXml }: { hasXml: boolean }) => hasXml)).toEqual([true, false]);
+  const refused = await askAs(null, "GET", `${list}/${invoice}9/xml?${proof}`);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "xml_unavailable", expect.stringContaining("European standard")]);
+  expect((await askAs(desk.seller, "GET", `/seller/invoices/${invoice}9/xml`)).status).toBe(409);
+});

@@ -33,11 +33,14 @@ const { get } = routesOf("Orders");
 const seller = sellerRoutes();
 const operator = operatorRoutes();
 const file = (type: "text/csv" | "application/xml", description: string) => ({ description, content: { [type]: { schema: { type: "string" as const } } } });
-const ubl = { 200: file("application/xml", "UBL 2.1 by EN 16931") };
+const ubl = {
+  200: file("application/xml", "UBL 2.1 by EN 16931"),
+  409: refusalAnswer("xml_unavailable: its sums cannot stand in EN 16931, as those of some documents in yen"),
+};
 const pdf = {
   200: { description: "PDF in the language of the document", content: { "application/pdf": { schema: { type: "string" as const, format: "binary" } } } },
   303: { description: "back to the page that it was asked from in a browser, which says that it cannot be made" },
-  503: refusalAnswer("it cannot be made just now; the document itself and its XML are there"),
+  503: refusalAnswer("it cannot be made just now; the document itself is there"),
 };
 const table = { 200: file("text/csv", "UTF-8, RFC 4180"), ...notUnderstood };
 const unknown = { 404: refusalAnswer("no such document") };

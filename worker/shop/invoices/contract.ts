@@ -103,6 +103,7 @@ export const Invoice = InvoiceCard.omit({ id: true })
     corrects: z.object({ number: z.string(), on: z.iso.date() }).nullable(),
     reason: z.enum(correctionReasons).nullable(),
     isTaxIncluded: z.boolean().openapi({ description: "unit prices hold the tax" }),
+    hasXml: z.boolean().openapi({ description: "false: its sums cannot stand in EN 16931; it has no such file" }),
     isTaxReversed: z.boolean().openapi({ description: "the buyer owes the tax" }),
     items: z.array(Item),
     taxes: z.array(Tax).openapi({ description: "by rate, the highest first; empty where no tax is known" }),

@@ -97,6 +97,20 @@ export const vatNumberOf = ({ taxNumber, country }: Pick<InvoiceParty, "taxNumbe
   return number && country && number.startsWith(country === "GR" ? "EL" : country) && /^[A-Z]{2}[A-Z\d]{4,}$/.test(number) ? number : null;
 };
 
+/**
+ * Whether EN 16931 can hold a document: no sum of more than two decimals (BR-DEC-…), and of each rate less than one whole unit between its tax and what the rate
+ * comes to (BR-CO-17, BR-S-09). Tax is rounded for each line, so only where a currency has no small coins can several lines be further away.
+ */
+export function fitsNorm({ items, taxes }: Pick<StoredInvoice, "items" | "taxes">, exponent: number): boolean {
+  const [unit, beyond] = [10 ** exponent, 10 ** Math.max(0, exponent - 2)];
+  const sums = [...items.flatMap((item) => [item.net_minor, item.tax_minor]), ...taxes.flatMap((tax) => [tax.net_minor, tax.tax_minor])];
+  const isNear = ({ category, rate_bp, net_minor, tax_minor }: InvoiceTax): boolean => {
+    const due = Math.round((Math.abs(net_minor) * rate_bp) / 100 / unit) / 100;
+    return category !== "S" || Math.abs(Math.abs(tax_minor) / unit - due) < 1;
+  };
+  return sums.every((minor) => minor % beyond === 0) && taxes.every(isNear);
+}
+
 /** The page of this shop that asked for a PDF, which is to say that there is none; null: another's, or none. */
 export function pageWithoutPdf(referrer: string | undefined, origin: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;

@@ -25,7 +25,7 @@ import {
 } from "./data.ts";
 import { stateCodeOf } from "./gst.ts";
 import { printed } from "./printing.ts";
-import { type InvoiceParty, invoicesPerPage, type StoredInvoice } from "./rules.ts";
+import { fitsNorm, type InvoiceParty, invoicesPerPage, type StoredInvoice } from "./rules.ts";
 import { sheetOf } from "./sheet.ts";
 import { type UblNames, ublOf } from "./ubl.ts";
 
@@ -51,6 +51,7 @@ function invoiceView(row: InvoiceRow, locale: Locale): Invoice {
   return {
     ...card,
     ...{ package: row.package_id, seller: partyView(seller), buyer: partyView(buyer), soldBy, supplied, corrects, reason, isTaxIncluded },
+    hasXml: fitsNorm(document, exponentOf(row.currency)),
     isTaxReversed: taxes.some(({ category }) => category === "AE"),
     items: items.map((item) => ({
       ...{
@@ -122,12 +123,14 @@ function ublNames({ locale, soldBy, reason, taxes }: StoredInvoice): UblNames {
     ],
   };
 }
+/** @throws Refusal xml_unavailable: what would not be valid is not handed out */
 const xmlOf = (row: InvoiceRow): string => {
   const document = documentIn(row);
   const { number, kind, issued_at, currency } = row;
+  if (!fitsNorm(document, exponentOf(currency))) throw new Refusal("xml_unavailable");
   return ublOf({ number, kind, issued_at, currency, exponent: exponentOf(currency), document }, ublNames(document));
 };
-/** @throws Refusal not_found */
+/** @throws Refusal not_found, xml_unavailable */
 export const invoiceXml = async (db: D1Database, number: string, shopId?: number) => xmlOf(await found(db, number, shopId));
 /** @throws Refusal not_found (none of this order) */
 async function foundOfOrder(db: D1Database, { order }: FullOrder, number: string): Promise<InvoiceRow> {
@@ -135,7 +138,7 @@ async function foundOfOrder(db: D1Database, { order }: FullOrder, number: string
   if (!row) throw new Refusal("not_found");
   return row;
 }
-/** @throws Refusal not_found (none of this order) */
+/** @throws Refusal not_found (none of this order), xml_unavailable */
 export const orderInvoiceXml = async (db: D1Database, order: FullOrder, number: string) => xmlOf(await foundOfOrder(db, order, number));
 
 export type PrintEnv = Pick<Env, "DB" | "DOCUMENTS">;

@@ -140,17 +140,17 @@ export type ReturnMoney = {
 };
 
 /** `part` of `whole`, rounded down to whole steps: all of it for all. */
-const down = (amount_minor: Minor, part: number, whole: number, step: Minor = 1): Minor =>
-  whole === 0 || part >= whole ? amount_minor : Number((BigInt(amount_minor / step) * BigInt(part)) / BigInt(whole)) * step;
+const down = (amount_minor: Minor, part: number, whole: number, step: Minor): Minor =>
+  whole === 0 || part >= whole ? amount_minor : Number((BigInt(Math.floor(amount_minor / step)) * BigInt(part)) / BigInt(whole)) * step;
 
 /** What of a line's sums its first pieces hold: the last piece takes the rest, and of no piece is more tax than was paid or more commission than is the seller's. */
 function upTo({ quantity, paid_minor, tax_minor, gift_minor, commission_minor }: ReturnedLine, pieces: number, step: Minor) {
   if (pieces >= quantity) return { paid_minor, tax_minor, gift_minor, commission_minor };
   const paid = down(paid_minor, pieces, quantity, step);
-  const tax = paid_minor === 0 ? 0 : down(tax_minor, paid, paid_minor);
-  const gift = down(gift_minor, pieces, quantity);
+  const tax = paid_minor === 0 ? 0 : down(tax_minor, paid, paid_minor, step);
+  const gift = down(gift_minor, pieces, quantity, step);
   const sellers_minor = paid_minor - tax_minor + gift_minor;
-  const commission = sellers_minor === 0 ? 0 : down(commission_minor, paid - tax + gift, sellers_minor);
+  const commission = sellers_minor === 0 ? 0 : down(commission_minor, paid - tax + gift, sellers_minor, step);
   return { paid_minor: paid, tax_minor: tax, gift_minor: gift, commission_minor: commission };
 }
 

@@ -29,7 +29,7 @@ export default function AdminInvoicePage({ loaderData: { invoice } }: Route.Comp
   return (
     <div className={`page ${css.invoice}`}>
       <PrintTools href={link("/admin/invoices")} name={t("invoices.back")}>
-        <FileLinks files={{ pdf: apiLink("/admin/invoices/{invoice}/pdf", of), xml: apiLink("/admin/invoices/{invoice}/xml", of) }} />
+        <FileLinks files={{ pdf: apiLink("/admin/invoices/{invoice}/pdf", of), xml: invoice.hasXml ? apiLink("/admin/invoices/{invoice}/xml", of) : null }} />
       </PrintTools>
       <PdfNotice />
       <h1 className="visually-hidden">{title}</h1>

@@ -33,7 +33,7 @@ export default function SellerInvoicePage({ loaderData: { seller, invoice } }: R
   return (
     <div className={`page ${css.invoice}`}>
       <PrintTools href={link(pageInShop(seller, "/seller/invoices"))} name={t("invoices.back")}>
-        <FileLinks files={{ pdf: apiLink("/seller/invoices/{invoice}/pdf", of), xml: apiLink("/seller/invoices/{invoice}/xml", of) }} />
+        <FileLinks files={{ pdf: apiLink("/seller/invoices/{invoice}/pdf", of), xml: invoice.hasXml ? apiLink("/seller/invoices/{invoice}/xml", of) : null }} />
       </PrintTools>
       <PdfNotice />
       <h1 className="visually-hidden">{title}</h1>

@@ -34,6 +34,15 @@ describe("a line that is parted", () => {
       { numRuns: 2_000 },
     );
   });
+  it("whose sums are in whole steps stays so in each part: an invoice holds no third decimal", () => {
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 1, max: 98 }), fc.integer({ min: 1, max: 98 }), ({ line }, sent, rest) => {
+        const inSteps = Object.fromEntries(Object.entries(line).map(([key, minor]) => [key, minor * 10])) as PartedShares;
+        for (const part of splitLineAmounts(inSteps, [sent, rest], 10)) expect(Object.values(part).filter((minor) => minor % 10 !== 0)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
   it("is shared out by pieces", () => {
     const line = { paid_minor: 1_000, tax_minor: 100, marketplaceDiscount_minor: 10, commission_minor: 91 };
     expect(splitLineAmounts(line, [1, 2], 1)).toEqual([

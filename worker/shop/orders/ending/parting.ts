@@ -11,6 +11,9 @@ import { sentOf } from "./cancellable.ts";
 /** What stands in a line of its sums (0032_ledger.sql). */
 export type PartedShares = { paid_minor: Minor; tax_minor: Minor; marketplaceDiscount_minor: Minor; commission_minor: Minor };
 
+/** Whole steps, which invoices can hold, where all of these sums are of such; what an older release parted may not be. */
+const stepIn = (sums: readonly Minor[], step: Minor): Minor => (sums.every((each) => each % step === 0) ? step : 1);
+
 /**
  * The shares of the pieces that have left and of those that have not. Each sum adds up, is charged in whole steps where it was,
  * and of neither part is more tax than was paid or more commission than is the seller's.
@@ -22,10 +25,10 @@ export function splitLineAmounts(
 ): [sent: PartedShares, rest: PartedShares] {
   const pieces = [sent, rest];
   const paid = allocate(line.paid_minor, pieces, step);
-  const tax = allocate(line.tax_minor, paid);
-  const gift = allocate(line.marketplaceDiscount_minor, pieces);
+  const tax = allocate(line.tax_minor, paid, stepIn([line.tax_minor], step));
+  const gift = allocate(line.marketplaceDiscount_minor, pieces, stepIn([line.marketplaceDiscount_minor], step));
   const sellers = pieces.map((_, at) => (paid[at] as Minor) - (tax[at] as Minor) + (gift[at] as Minor));
-  const commission = allocate(line.commission_minor, sellers);
+  const commission = allocate(line.commission_minor, sellers, stepIn([line.commission_minor, ...sellers], step));
   const partOf = (at: 0 | 1): PartedShares => ({
     paid_minor: paid[at] as Minor,
     tax_minor: tax[at] as Minor,

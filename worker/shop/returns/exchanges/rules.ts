@@ -66,18 +66,18 @@ export function afterExchanges(line: ReturnedLine, reductions: readonly LineRedu
 }
 
 /** `part` of `whole`, rounded down to whole steps. */
-const share = (amount_minor: Minor, part: number, whole: number, step: Minor = 1): Minor =>
-  whole === 0 ? 0 : Number((BigInt(amount_minor / step) * BigInt(part)) / BigInt(whole)) * step;
+const share = (amount_minor: Minor, part: number, whole: number, step: Minor): Minor =>
+  whole === 0 ? 0 : Number((BigInt(Math.floor(amount_minor / step)) * BigInt(part)) / BigInt(whole)) * step;
 
 /** What of a line goes back because the other variant costs less: the same part of what was paid for it, of its tax, of vouchers and of commission. */
 export function lineReduction(line: ReturnedLine, { bought_minor, wanted_minor }: ComparedPrices, step: Minor): Omit<LineReduction, "before"> {
   const whole = linePaid(line, step);
   const part = bought_minor - wanted_minor;
   const paid_minor = share(whole.paid_minor, part, bought_minor, step);
-  const tax_minor = share(whole.tax_minor, paid_minor, whole.paid_minor);
-  const gift_minor = share(whole.gift_minor, part, bought_minor);
+  const tax_minor = share(whole.tax_minor, paid_minor, whole.paid_minor, step);
+  const gift_minor = share(whole.gift_minor, part, bought_minor, step);
   const sellers_minor = whole.paid_minor - whole.tax_minor + whole.gift_minor;
-  return { paid_minor, tax_minor, gift_minor, commission_minor: share(whole.commission_minor, paid_minor - tax_minor + gift_minor, sellers_minor) };
+  return { paid_minor, tax_minor, gift_minor, commission_minor: share(whole.commission_minor, paid_minor - tax_minor + gift_minor, sellers_minor, step) };
 }
 
 /** What an exchange gives back in all: nothing where the prices are the same, and never more than is left of what was paid. */
