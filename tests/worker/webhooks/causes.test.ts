@@ -1,9 +1,14 @@
 /** Who is told of what: a shop of its own packages, refunds and goods, the market of all of them; nobody of what never came about. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { linesMax } from "../../../worker/shop/cart/contract.ts";
+import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import { acceptReturn, receiveReturn } from "../../../worker/shop/returns/acting.ts";
+import { sendReplacement } from "../../../worker/shop/returns/exchanges/exchanges.ts";
 import { body_max_bytes, deliveries_max, webhookEvents } from "../../../worker/shop/webhooks/rules.ts";
 import { cashOrder, countRows, db, makeVariant, paidOrder, placedOrder, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
+import { acting, asked, makeOtherVariant } from "../../support/purchase/returned.ts";
+import { rowTexts } from "../../support/raw-sql.ts";
 import { setShopStatus } from "../../support/sellers/desk.ts";
 import { address, forgetEndpoints, hearingMarket, minute_ms, touch } from "../../support/webhooks/market.ts";
 
@@ -105,6 +110,42 @@ describe("an order", { timeout: 60_000 }, () => {
     expect(heard(marketUrl)).toEqual([{ type: "order.cancelled", data: { order: order.number, packages, total: order.total } }]);
     for (const [at, shop] of shops.entries())
       expect(heard(urlOf(shop))).toEqual([{ type: "order.cancelled", data: { order: order.number, packages: [packages[at]], total: packages[at]?.total } }]);
+  });
+
+  it("of which something is exchanged is told as the shop accepts and as the other variant leaves, once each, to that shop and the market", async () => {
+    const { market, shopper, order, shops, packages, variants, heard, act, pass } = await bought(["exchange.accepted", "exchange.sent", "refund.made"]);
+    const [first] = packages;
+    await act(`packages/${first?.id}/process`);
+    await act(`packages/${first?.id}/ship`, dhl);
+    await act(`packages/${first?.id}/deliver`);
+    const held = variants[0] as number;
+    const wanted = await makeOtherVariant(held, { price_base_minor: 2500 });
+    const line = order.packages[0]?.lines.find(({ variantId }) => variantId === held)?.id as number;
+    const { id } = await asked(shopper, {
+      number: order.number,
+      packageId: first?.id as number,
+      lines: [],
+      over: { lines: [{ id: line, quantity: 1, variant: wanted }] },
+    });
+    await pass(minute_ms);
+    // what is only asked for is told to nobody
+    expect(heard(marketUrl)).toEqual([]);
+    const by = () => acting(market, shops[0]?.id);
+    await acceptReturn(by(), id, { sendsBack: true, shipTo: "1 rue Basse, Lyon", words: "" });
+    await receiveReturn(by(), id, { sellable: [] });
+    const carried = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
+    await sendReplacement(by(), id, carried);
+    await sendReplacement(by(), id, carried);
+    await pass(minute_ms);
+    const [sku] = await rowTexts("SELECT sku FROM variants WHERE id = ?", wanted);
+    const data = { order: order.number, package: first, return: id, lines: [{ quantity: 1, variant: wanted, sku }] };
+    const told = [
+      { type: "exchange.accepted", data: { ...data, shipment: null } },
+      { type: "exchange.sent", data: { ...data, shipment: { carrier: "DHL", trackingNumber: "JD0146000037" } } },
+    ];
+    expect(heard(urlOf(shops[0] as { handle: string }))).toEqual(told);
+    expect(heard(marketUrl)).toEqual(told);
+    expect(heard(urlOf(shops[1] as { handle: string }))).toEqual([]);
   });
 
   it("of which the market gives back of its own is the market's business", async () => {

@@ -7,6 +7,8 @@ export const webhookEvents = [
   "package.to_send",
   "package.shipped",
   "package.delivered",
+  "exchange.accepted",
+  "exchange.sent",
   "refund.made",
   "product.changed",
   "stock.low",
