@@ -74,8 +74,8 @@ describe("an answer that is taken off", { timeout: 60_000 }, () => {
     await remove(who, id);
     expect(await toAsker()).toEqual([]);
     expect((await answer(desk, id, "At 30 degrees.")).body.data).toMatchObject({ state: "answered", answerRemoval: null });
-    const told = await toAsker();
-    expect([told.length, told.join().includes("At 30 degrees.")]).toEqual([1, true]);
+    const mailed = await toAsker();
+    expect([mailed.length, mailed.join().includes("At 30 degrees.")]).toEqual([1, true]);
     // the same answer again tells nobody
     await answer(desk, id, "At 30 degrees.");
     expect(await toAsker()).toEqual([]);

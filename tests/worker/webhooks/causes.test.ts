@@ -139,12 +139,12 @@ describe("an order", { timeout: 60_000 }, () => {
     await pass(minute_ms);
     const [sku] = await rowTexts("SELECT sku FROM variants WHERE id = ?", wanted);
     const data = { order: order.number, package: first, return: id, lines: [{ quantity: 1, variant: wanted, sku }] };
-    const told = [
+    const expected = [
       { type: "exchange.accepted", data: { ...data, shipment: null } },
       { type: "exchange.sent", data: { ...data, shipment: { carrier: "DHL", trackingNumber: "JD0146000037" } } },
     ];
-    expect(heard(urlOf(shops[0] as { handle: string }))).toEqual(told);
-    expect(heard(marketUrl)).toEqual(told);
+    expect(heard(urlOf(shops[0] as { handle: string }))).toEqual(expected);
+    expect(heard(marketUrl)).toEqual(expected);
     expect(heard(urlOf(shops[1] as { handle: string }))).toEqual([]);
   });
 

@@ -114,13 +114,13 @@ export const countOthers = async (db: Reader, me: number, roles: readonly string
 
 export type CaseContext = { db: D1Database; by: Operator; now_ms: number };
 
-export type Decided = { outcome: CaseOutcome; part: ReportedPart | null };
+export type OutcomeOfPart = { outcome: CaseOutcome; part: ReportedPart | null };
 
 /**
  * Whom a decision is mailed to: kind of mail, its key, and what it is about. The first one goes to everybody who reported, and to who is affected where something
  * was done; a later one to who appealed, and to the other side where it came out otherwise than before.
  */
-function mailsOf({ id, kind, round: before, outcome: last }: CaseRow, { outcome, part }: Decided, now: number): SQL {
+function mailsOf({ id, kind, round: before, outcome: last }: CaseRow, { outcome, part }: OutcomeOfPart, now: number): SQL {
   const round = before + 1;
   const isAppeal = before > 0;
   const hasChanged = !isAppeal || outcome !== last;

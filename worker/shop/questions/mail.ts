@@ -5,7 +5,7 @@ import type { MailDraft } from "../../mail-template/draft.ts";
 import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
 import { type PushContent, pushContent } from "../news/service.ts";
-import type { QuestionMail } from "./answering-data.ts";
+import type { QuestionMail } from "./mail-data.ts";
 import type { AnswerRemovalReader } from "./removed-answers-data.ts";
 
 type Origin = Pick<Env, "PUBLIC_ORIGIN">;

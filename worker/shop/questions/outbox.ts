@@ -1,7 +1,7 @@
 /** What who asked, and who answered, are told of, each once. */
 import { defineNotification } from "../news/service.ts";
-import { readQuestionMail } from "./answering-data.ts";
 import { answeredMail, answeredPush, answerRemovedMail, questionRemovedMail } from "./mail.ts";
+import { readQuestionMail } from "./mail-data.ts";
 import { readAnswerRemovalReader } from "./removed-answers-data.ts";
 
 export const questionAnsweredNotification = defineNotification<{ questionAnswer: number }>(

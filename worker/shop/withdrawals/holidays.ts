@@ -1,6 +1,6 @@
 /**
  * National public holidays of the countries whose law gives a right of withdrawal, as their laws name them (for the Member States: the lists of Regulation
- * 1182/71, article 2, in the Official Journal). Holidays of regions are not counted (docs/decisions/102). Pure.
+ * 1182/71, article 2, in the Official Journal). Holidays of regions are not counted (decision 102). Pure.
  */
 import { day_ms } from "../../shared/time.ts";
 
