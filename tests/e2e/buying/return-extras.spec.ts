@@ -2,7 +2,7 @@
  * What comes with a return: a guest shows pictures by the order's link, the shop gives a label, and what was paid in cash goes back to an account that its
  * buyer names. In Arabic and English, with script and without.
  */
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
 import { languages, linkFor } from "../support/accounts.ts";
 import { askApi, ownSite } from "../support/ask-api.ts";
@@ -16,6 +16,50 @@ const ar = languages.ar.words;
 const { returns: shop } = en.seller;
 const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(200)}\n%%EOF`);
 const main = (page: Page) => page.getByRole("main");
+
+/** An order paid in cash at the door, of which a part goes back by bank transfer. */
+async function refundedInCash(buying: BrowserContext, operating: BrowserContext, email: string): Promise<{ number: string; key: string }> {
+  const cards = await askApi<{ handle: string; inStock: boolean; price: { amount: number } }[]>(
+    buying.request,
+    "GET",
+    "/products?shop=cedar-larder&perPage=24&currency=USD",
+  );
+  const { handle } = cards.filter(({ inStock, price }) => inStock && price.amount < 9000)[0] as { handle: string };
+  const { variants } = await askApi<{ variants: { id: number; stock: number }[] }>(buying.request, "GET", `/products/${handle}`);
+  await askApi(buying.request, "POST", "/cart/items", { variantId: variants.toSorted((a, b) => b.stock - a.stock)[0]?.id, quantity: 1 });
+  const delivery = { name: "ليلى منصور", phone: "+971 50 123 4567", line1: "شارع السيف 12", city: "دبي", region: "DU", country: "AE" };
+  const { cashOnDelivery } = await askApi<{ cashOnDelivery: { total: object } }>(buying.request, "POST", "/checkout/quote?currency=AED&locale=ar", {
+    address: delivery,
+  });
+  const once = { ...ownSite, "idempotency-key": crypto.randomUUID() };
+  const body = { email, address: delivery, gateway: "cash_on_delivery", expectedTotal: cashOnDelivery.total };
+  const { number, key, status } = await askApi<{ number: string; key: string; status: string }>(
+    buying.request,
+    "POST",
+    "/orders?currency=AED&locale=ar",
+    body,
+    once,
+  );
+  if (status === "pending_payment") {
+    const confirming = await buying.newPage();
+    const link = await linkFor(confirming, email, number);
+    await confirming.goto(new URL(link).pathname + new URL(link).search);
+    await main(confirming).getByRole("button", { name: ar.orders.confirm.yes }).click();
+    await expect(confirming).toHaveURL(/\/ar\/checkout\/order\/M-/);
+  }
+  const { packages } = await askApi<{ packages: { id: number }[] }>(buying.request, "GET", `/orders/${number}?key=${key}`);
+  const pkg = packages[0]?.id;
+  await askApi(operating.request, "POST", `/admin/packages/${pkg}/ship`, { carrier: "ups", number: "1Z999AA10123456784" });
+  await askApi(operating.request, "POST", `/admin/packages/${pkg}/collect`, {});
+  await askApi(
+    operating.request,
+    "POST",
+    `/admin/orders/${number}/refund`,
+    { amount: 100, note: "late", package: pkg },
+    { ...ownSite, "idempotency-key": crypto.randomUUID() },
+  );
+  return { number, key };
+}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
@@ -92,40 +136,9 @@ for (const javaScriptEnabled of [true, false])
       };
       const email = `cash-${crypto.randomUUID()}@example.test`;
       const buying = await browser.newContext({ javaScriptEnabled: true });
-      const cards = await askApi<{ handle: string; inStock: boolean; price: { amount: number } }[]>(
-        buying.request,
-        "GET",
-        "/products?shop=cedar-larder&perPage=24&currency=USD",
-      );
-      const { handle } = cards.filter(({ inStock, price }) => inStock && price.amount < 9000)[0] as { handle: string };
-      const { variants } = await askApi<{ variants: { id: number; stock: number }[] }>(buying.request, "GET", `/products/${handle}`);
-      await askApi(buying.request, "POST", "/cart/items", { variantId: variants.toSorted((a, b) => b.stock - a.stock)[0]?.id, quantity: 1 });
-      const delivery = { name: "ليلى منصور", phone: "+971 50 123 4567", line1: "شارع السيف 12", city: "دبي", region: "DU", country: "AE" };
-      const { cashOnDelivery } = await askApi<{ cashOnDelivery: { total: object } }>(buying.request, "POST", "/checkout/quote?currency=AED&locale=ar", {
-        address: delivery,
-      });
-      const once = { ...ownSite, "idempotency-key": crypto.randomUUID() };
-      const body = { email, address: delivery, gateway: "cash_on_delivery", expectedTotal: cashOnDelivery.total };
-      const { number, key } = await askApi<{ number: string; key: string }>(buying.request, "POST", "/orders?currency=AED&locale=ar", body, once);
-      const confirming = await buying.newPage();
-      const link = await linkFor(confirming, email, number);
-      await confirming.goto(new URL(link).pathname + new URL(link).search);
-      await main(confirming).getByRole("button", { name: ar.orders.confirm.yes }).click();
-      await expect(confirming).toHaveURL(/\/ar\/checkout\/order\/M-/);
-
       const operating = await browser.newContext({ javaScriptEnabled });
       await signInAsDemo(operating, "admin@meydan.test");
-      const { packages } = await askApi<{ packages: { id: number }[] }>(buying.request, "GET", `/orders/${number}?key=${key}`);
-      const pkg = packages[0]?.id;
-      await askApi(operating.request, "POST", `/admin/packages/${pkg}/ship`, { carrier: "ups", number: "1Z999AA10123456784" });
-      await askApi(operating.request, "POST", `/admin/packages/${pkg}/collect`, {});
-      await askApi(
-        operating.request,
-        "POST",
-        `/admin/orders/${number}/refund`,
-        { amount: 100, note: "late", package: pkg },
-        { ...ownSite, "idempotency-key": crypto.randomUUID() },
-      );
+      const { number, key } = await refundedInCash(buying, operating, email);
 
       await page.goto(`/ar/checkout/order/${number}?key=${key}`);
       await main(page).getByRole("link", { name: ar.refundAccount.title }).click();
@@ -150,6 +163,40 @@ for (const javaScriptEnabled of [true, false])
       await expect(row).toHaveAttribute("data-account", "held");
       await row.getByRole("button").click();
       await expect(desk.locator("tr", { hasText: number })).toContainText("AE070331234567890123456");
+      for (const each of [buying, operating]) await each.close();
+    });
+
+    test("a buyer who keeps bank details names them for the refund with one press", async ({ page, browser }) => {
+      test.setTimeout(180_000);
+      const buying = await browser.newContext({ javaScriptEnabled: true });
+      await signInAsDemo(buying, "shopper@meydan.test", { isProven: true });
+      const operating = await browser.newContext({ javaScriptEnabled });
+      await signInAsDemo(operating, "admin@meydan.test");
+      const stored = await askApi<{ id: string }>(buying.request, "POST", "/user/bank-details", {
+        ...{ country: "AE", holder: "Layla Mansour", iban: "AE070331234567890123456" },
+      });
+      const { number, key } = await refundedInCash(buying, operating, "shopper@meydan.test");
+      const path = `/ar/checkout/order/${number}/refund-account`;
+
+      // whoever has the link alone sees nothing of the account
+      await page.goto(`${path}?key=${key}`);
+      await expect(page.locator("#account")).toBeVisible();
+      await expect(page.locator("#kept")).toHaveCount(0);
+      await expect(main(page)).not.toContainText("3456");
+
+      await signInAsDemo(page.context(), "shopper@meydan.test");
+      await page.goto(path);
+      const saved = page.locator("#kept");
+      await expect(saved).toContainText("3456");
+      await expect(saved).not.toContainText("Mansour");
+      if (javaScriptEnabled) {
+        await expectHydrated(page);
+        await expectAccessible(page);
+      }
+      await saved.getByRole("button").last().click();
+      await expect(page.getByText(ar.refundAccount.saved).first()).toBeVisible();
+      await expect(page.locator("#named")).toContainText("3456");
+      expect((await buying.request.delete(`/api/v1/user/bank-details/${stored.id}`, { headers: ownSite })).ok()).toBe(true);
       for (const each of [buying, operating]) await each.close();
     });
   });

@@ -1,4 +1,5 @@
 /** A question from the product to the shop and back: asked in Arabic by a guest who signs in for it, answered in French, read by everybody; with script and without. */
+import en from "../../../locales/en.json" with { type: "json" };
 import { languages } from "../support/accounts.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
@@ -59,7 +60,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(desk.getByText("Votre réponse est publiée").first()).toBeVisible();
       await expect(item).toContainText(answer);
       if (javaScriptEnabled) await expectAccessible(desk);
-      await selling.close();
 
       const anybody = await browser.newContext({ javaScriptEnabled });
       const read = await anybody.newPage();
@@ -70,6 +70,30 @@ for (const javaScriptEnabled of [true, false])
       await expect(heading).toHaveAttribute("dir", "auto");
       await expect(shown.getByText(answer)).toHaveAttribute("lang", "fr");
       await expect(shown).not.toContainText("ada@mail.test");
-      await anybody.close();
+
+      // an operator takes the answer off; the shop reads why, and writes another one
+      const operating = await browser.newContext({ javaScriptEnabled });
+      await signInAsDemo(operating, "admin@meydan.test");
+      const admin = await operating.newPage();
+      await admin.goto("/admin/questions");
+      const row = admin.locator("tr", { hasText: mark });
+      await row.getByRole("link", { name: en.desk.questions.removeAnswer }).click();
+      if (javaScriptEnabled) {
+        await expectHydrated(admin);
+        await expectAccessible(admin);
+      }
+      const form = admin.locator("#remove");
+      await form.getByRole("textbox", { name: en.desk.questions.reason }).fill("It is about another product.");
+      await form.getByRole("button", { name: en.desk.questions.removeAnswer }).click();
+      await expect(admin.getByText(en.desk.questions.answerDone).first()).toBeVisible();
+      await expect(row).toContainText(en.seller.questions.states.waiting);
+      await desk.goto("/fr/seller/questions?state=waiting");
+      await expect(item).toContainText("It is about another product.");
+      if (javaScriptEnabled) await expectAccessible(desk);
+      await item.getByText("Répondre à la question").click();
+      await item.getByRole("textbox", { name: "Votre réponse à la question" }).fill(`${answer} Vraiment.`);
+      await item.getByRole("button", { name: "Publier la réponse" }).click();
+      await expect(desk.getByText("Votre réponse est publiée").first()).toBeVisible();
+      for (const each of [anybody, operating, selling]) await each.close();
     });
   });
