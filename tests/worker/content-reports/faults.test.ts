@@ -45,23 +45,28 @@ it("a report, broken at every call", { timeout: 120_000 }, async () => {
   expect(points).toBeGreaterThan(2);
 });
 
-const down: Readonly<Record<Thing["kind"], string>> = { product: "taken_down", review: "gone", question: "removed", shop: "suspended" };
+/** `answer`: of a question, which stays. */
+const down: Readonly<Record<Thing["kind"] | "answer", string>> = {
+  ...{ product: "taken_down", review: "gone", question: "removed", shop: "suspended" },
+  answer: "waiting",
+};
 
-it.each(["product", "review", "question", "shop"] as const)("the decision about a %s, broken at every call", { timeout: 240_000 }, async (kind) => {
+it.each(["product", "review", "question", "shop", "answer"] as const)("the decision about the %s, broken at every call", { timeout: 240_000 }, async (kind) => {
   const world = new FaultyWorld();
   const owner = await makeModerator("owner");
+  const decision = kind === "answer" ? { ...acted, part: "answer" } : acted;
   const by = { kind: "admin" as const, shopperId: owner.id, role: "owner" as const, rights: rightsOf("owner"), requestId: null };
   const points = await world.breakEverywhere<{ id: number; thing: Thing }>({
     setUp: async () => {
       world.faults.disarm();
-      const thing = (await makeThings())[kind];
+      const thing = (await makeThings())[kind === "answer" ? "question" : kind];
       await emptyReports();
       await send(thing, { email: "zoe@example.test" });
       const id = await caseOf(thing);
       await runSql("DELETE FROM outbox");
       return { id, thing };
     },
-    act: ({ id }) => answerOf(decideCase({ db: world.market.purchase().db, by, now_ms: world.market.now }, id, acted as never)),
+    act: ({ id }) => answerOf(decideCase({ db: world.market.purchase().db, by, now_ms: world.market.now }, id, decision as never)),
     wrong: async ({ id, thing }) => {
       const isDecided = (await rowTexts("SELECT state FROM report_cases WHERE id = ?", id))[0] === "decided";
       const found = [
