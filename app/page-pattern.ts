@@ -19,9 +19,9 @@ export function patternOf(pattern: string): RegExp {
 /** The paths of several pages as one pattern. */
 export const pathsOf = (patterns: readonly string[]): RegExp => new RegExp(patterns.map((pattern) => patternOf(pattern).source).join("|"), "i");
 
-const isDesk = (pattern: string) => /^\/admin(\/|$)/.test(pattern);
-/** Patterns with one for all of the operator's desk: its pages are alike, and their names are not for shoppers' browsers to carry. */
-export const foldDesk = (patterns: readonly string[]): string[] => [
-  ...patterns.filter((pattern) => !isDesk(pattern)),
-  ...(patterns.some(isDesk) ? ["/admin", "/admin/*"] : []),
+const isBelow = (pattern: string, root: string) => pattern === root || pattern.startsWith(`${root}/`);
+/** Patterns with one for all below a root: pages behind the counter are alike, and their names are not for shoppers' browsers to carry. */
+export const foldPages = (patterns: readonly string[], roots: readonly string[]): string[] => [
+  ...patterns.filter((pattern) => !roots.some((root) => isBelow(pattern, root))),
+  ...roots.filter((root) => patterns.some((pattern) => isBelow(pattern, root))).flatMap((root) => [root, `${root}/*`]),
 ];

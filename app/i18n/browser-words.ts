@@ -31,6 +31,7 @@ const personal = [
   "myVouchers",
   "myReviews",
   "seller",
+  "counter",
   "table",
   "bulk",
 ];

@@ -6,8 +6,8 @@
 
 import { notice_ms } from "../client/patience.ts";
 import { isReached } from "../client/reached.ts";
-import { isBehindCounter, sellerPaths, sellerRoute } from "../render/manifests.ts";
-import { type PageRoute, pageRoutes, type RouteModule, routeModules } from "../render/router-internals.ts";
+import { isDesk } from "../render/manifests.ts";
+import { type PageRoute, type RouteModule, routeModules } from "../render/router-internals.ts";
 import { loseSheet } from "./page-styles.ts";
 import { chunkTimeout_ms, isEmptyPage, mayReload, progressTiming } from "./rules.ts";
 
@@ -128,11 +128,13 @@ export async function orFullLoad(request: Request, arriving: Promise<unknown>): 
 }
 
 /**
- * Whether a page (its path without locale prefix) has another layout than this document, which is then not the one to show it in; or is of
- * the seller centre or the operator's desk, whose pages a shopper's document does not know.
+ * Whether a page (its path without locale prefix) has another layout than this document, which is then not the one to show it in; or is of the
+ * operator's desk, whose words no other document has.
  */
-export const isOtherLayout = (path: string) =>
-  isEmptyPage(path) !== "layout" in document.documentElement.dataset || (isBehindCounter(path) && pageRoutes()[sellerRoute]?.path === sellerPaths);
+export const isOtherLayout = (path: string) => {
+  const { dataset } = document.documentElement;
+  return isEmptyPage(path) !== "layout" in dataset || isDesk(path) !== (dataset.words === "desk");
+};
 
 /** Leads a navigation on as a full load. @returns when that does not come: it was stopped */
 export function loadWhole({ url }: Request): Promise<void> {

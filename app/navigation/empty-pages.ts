@@ -1,7 +1,12 @@
 /** The build puts the value in place of this module (vite/evaluated.ts): the table of pages does not travel. */
 
-import { foldDesk, pathsOf } from "../page-pattern.ts";
+import { foldPages, pathsOf } from "../page-pattern.ts";
 import { pages } from "../pages.ts";
 
 /** Paths, without locale prefix, of the pages whose layout is "empty". */
-export const emptyPages = pathsOf(foldDesk(pages.filter(({ layout }) => layout === "empty").map(({ pattern }) => pattern)));
+export const emptyPages = pathsOf(
+  foldPages(
+    pages.filter(({ layout }) => layout === "empty").map(({ pattern }) => pattern),
+    ["/seller", "/admin"],
+  ),
+);

@@ -7,7 +7,7 @@ import { Children, cloneElement, isValidElement, type ReactElement, type ReactNo
 import { signOutMark } from "../../worker/shared/sign-out-mark.ts";
 import type { RenderContext } from "../context.ts";
 import { isEmptyPage } from "../navigation/rules.ts";
-import { isBehindCounter, wholeManifest } from "./manifests.ts";
+import { wholeManifest } from "./manifests.ts";
 import { useRenderContext } from "./render-context.tsx";
 import { useScriptElements } from "./router-internals.ts";
 
@@ -36,7 +36,7 @@ export function DeferredScripts() {
 
 /** The script names the manifest; with all pages in it, it is another file. */
 const scriptFor = (renderContext: RenderContext | null, script: Script | undefined) =>
-  import.meta.env.SSR && renderContext && script && (isBehindCounter(renderContext.path) || isEmptyPage(renderContext.path))
+  import.meta.env.SSR && renderContext && script && isEmptyPage(renderContext.path)
     ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } }
     : {};
 

@@ -1,11 +1,4 @@
-/**
- * A document of the seller centre or of another layout (the operator's desk, checkout) has the whole manifest, those of shoppers have one without their
- * pages (vite/smaller-manifest.ts).
- */
-
-/** The route that stands for the seller centre where its pages are left out, and the paths it has then. */
-export const sellerRoute = "routes/seller/overview";
-export const sellerPaths = "seller/*";
+/** A document without the shop around it (the seller centre, the operator's desk, checkout) has the whole manifest, those of shoppers one without such pages (vite/smaller-manifest.ts). */
 
 /** Paths without locale prefix. */
 export const isDesk = (path: string): boolean => /^\/admin(?![^/?#])/i.test(path);

@@ -1,15 +1,14 @@
 /**
  * Build step: the router's manifest, which every page loads, without what the browser never reads: the scripts that a route's own
  * script imports (it imports them itself), the styles that stand in every page, and what is not so. It saves 1.4 kB of script (brotli)
- * on each of home, listing and product. Shoppers' documents have a second one, which knows of the seller centre only that it is
- * there, and so leads to it by a document of its own (navigation/chunk-guard.ts): 0.9 kB less on every page. Pages of another layout (checkout,
- * papers) are documents of their own in any case, and not in it either: 0.3 kB.
+ * on each of home, listing and product. Shoppers' documents have a second one, without the pages that have no shop around them
+ * (seller centre, desk, checkout, papers): those are documents of their own (navigation/chunk-guard.ts), 1.2 kB less on every page.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { pages } from "../pages.ts";
-import { sellerPaths, sellerRoute, wholeManifest } from "../render/manifests.ts";
+import { wholeManifest } from "../render/manifests.ts";
 
 type Route = Record<string, unknown> & { css?: string[] };
 
@@ -28,17 +27,14 @@ export function smallerManifest(script: string): string {
   return script.slice(0, from) + JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }) + script.slice(to);
 }
 
-const centre = "routes/seller/";
 const empty = new Set(pages.filter(({ layout }) => layout === "empty").map(({ file }) => `routes/${file.replace(/\.tsx$/, "")}`));
 
-/** Without the pages of the seller centre, for which one row stands, and those whose layout is another (navigation/empty-pages.ts): the desk's among them. */
-export function withoutSellers(script: string): string {
+/** Without the pages whose layout is another (navigation/empty-pages.ts). */
+export function withShopAlone(script: string): string {
   const [from, to] = [script.indexOf("{"), script.lastIndexOf("}") + 1];
   const manifest = JSON.parse(script.slice(from, to)) as { routes: Record<string, Route> };
-  const { parentId } = manifest.routes[sellerRoute] ?? {};
-  const others = Object.entries(manifest.routes).filter(([id]) => !id.startsWith(centre) && !empty.has(id));
-  const row = { id: sellerRoute, parentId, path: sellerPaths, hasLoader: true, module: "" };
-  return script.slice(0, from) + JSON.stringify({ ...manifest, routes: Object.fromEntries([...others, [sellerRoute, row]]) }) + script.slice(to);
+  const others = Object.entries(manifest.routes).filter(([id]) => !empty.has(id));
+  return script.slice(0, from) + JSON.stringify({ ...manifest, routes: Object.fromEntries(others) }) + script.slice(to);
 }
 
 /** Runs after the router has written the file beside the client's scripts, when the server's build is done. */
@@ -58,7 +54,7 @@ export function smallerManifests(): Plugin {
           const file = path.join(assets, name);
           const script = smallerManifest(readFileSync(file, "utf8"));
           writeFileSync(wholeManifest(file), script);
-          writeFileSync(file, withoutSellers(script));
+          writeFileSync(file, withShopAlone(script));
         }
       },
     },

@@ -146,7 +146,7 @@ function ToSend({ seller, packages }: { seller: SellerMe; packages: readonly Sel
     <Card id="to-send" title={t("seller.figures.toSend")}>
       <ul className={list.packages}>
         {packages.map((pkg) => (
-          <PackageRow key={pkg.id} seller={seller} pkg={pkg} chosen={false} heading="h3" />
+          <PackageRow key={pkg.id} seller={seller} pkg={pkg} />
         ))}
       </ul>
       <p>

@@ -1,4 +1,4 @@
-/** A page among others of its kind (the account's, the seller centre's): the way to them beside it, heading, and the message of the page before. */
+/** A page among others of its kind: the way to them beside it, heading, and the message of the page before. */
 import type { ReactNode } from "react";
 import type { Flash } from "../../context.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
@@ -8,8 +8,8 @@ import css from "./account-page.module.css";
 
 export type FramedPageProps = { heading: string; lead?: string; flash?: Flash | null; actions?: ReactNode; children: ReactNode };
 
-/** `places`: the way to the others. `above`: what stands over the heading. */
-export function FramedPage({ places, above, heading, lead, flash, actions, children }: FramedPageProps & { places: ReactNode; above?: ReactNode }) {
+/** `places`: the way to the others. */
+export function FramedPage({ places, heading, lead, flash, actions, children }: FramedPageProps & { places: ReactNode }) {
   const { t } = useWords();
   usePrivateHead(heading);
   return (
@@ -18,7 +18,6 @@ export function FramedPage({ places, above, heading, lead, flash, actions, child
       <div className={css.content}>
         <header className={css.head}>
           <div className={css.title}>
-            {above}
             <h1>{heading}</h1>
             {lead && <p className="muted">{lead}</p>}
           </div>

@@ -1,79 +1,26 @@
-/** The frame of the operator's desk: the way to its other pages, the search over all of it, heading, and the message of the page before. */
-import "../../styles/further.css";
-import { type ReactNode, useRef } from "react";
+/** A page of the operator's desk: those of its pages that an operator may open, and the search over all of it. */
 import type { DeskMe } from "../../../worker/shop/operators/desk/contract.ts";
-import type { Flash } from "../../context.ts";
-import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../render/render-context.tsx";
-import { Notice } from "../base/notice.tsx";
-import { useCurrentPlace } from "../layout/current-place.ts";
-import css from "./desk.module.css";
-import { Palette } from "./palette.tsx";
-import { type DeskPlace, placesByGroup } from "./places.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { useWords } from "../../render/render-context.tsx";
+import { CounterPage, type CounterPageProps, placesByGroup } from "../counter/counter-page.tsx";
+import { foundLine } from "./found-address.ts";
+import { type DeskPlace, deskGroups, placesFor } from "./places.ts";
 
-type DeskPageProps = {
-  desk: DeskMe;
-  place: DeskPlace;
-  heading: string;
-  lead?: ReactNode;
-  flash?: Flash | null;
-  /** Beside the heading. */
-  actions?: ReactNode;
-  children: ReactNode;
-};
-
-export function DeskPage({ desk, place, heading, lead, flash, actions, children }: DeskPageProps) {
-  const { t } = useWords();
-  usePrivateHead(heading);
+export function DeskPage({ desk, ...page }: CounterPageProps & { desk: DeskMe; place: DeskPlace }) {
+  const words = useWords();
+  const { t } = words;
+  const find = async (q: string) => (await browserApi().api.get("/admin/find", { query: { q } })).data.map(foundLine);
   return (
-    <div className={css.frame}>
-      <Places desk={desk} place={place} />
-      <div className={css.content}>
-        <header className={css.head}>
-          <div className={css.title}>
-            <h1>{heading}</h1>
-            {lead && <p className="muted small">{lead}</p>}
-          </div>
-          {actions && <div className={css.actions}>{actions}</div>}
-        </header>
-        {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** On wide screens a list beside the page, on phones a strip that is pushed along. */
-function Places({ desk, place }: { desk: DeskMe; place: DeskPlace }) {
-  const { t } = useWords();
-  const link = useLink();
-  const strip = useRef<HTMLElement>(null);
-  useCurrentPlace(strip, place);
-  const { first, groups } = placesByGroup(desk.rights);
-  const linkTo = (each: (typeof first)[number]) => (
-    <li key={each.place}>
-      <a href={link(each.path)} aria-current={each.place === place ? "page" : undefined}>
-        {t(each.name)}
-      </a>
-    </li>
-  );
-  return (
-    <div className={css.side}>
-      <Palette desk={desk} />
-      <nav ref={strip} className={css.places} aria-label={t("desk.label")}>
-        <ul>
-          {first.map(linkTo)}
-          {groups.map(({ group, name, places }) => (
-            <li key={group}>
-              <p id={`desk-${group}`}>{t(name)}</p>
-              <ul aria-labelledby={`desk-${group}`}>{places.map(linkTo)}</ul>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className={css.who}>
-        <bdi>{desk.name}</bdi> · {t(`desk.roles.${desk.role}`)}
-      </p>
-    </div>
+    <CounterPage
+      {...page}
+      label={t("desk.label")}
+      menu={placesByGroup(placesFor(desk.rights), deskGroups, words)}
+      find={{ page: "/admin/find", label: t("desk.find.label"), hint: t("desk.find.hint"), find }}
+      whose={
+        <p>
+          <bdi>{desk.name}</bdi> · {t(`desk.roles.${desk.role}`)}
+        </p>
+      }
+    />
   );
 }

@@ -33,11 +33,17 @@ export function DeskTable<Row>(props: TableProps<Row>) {
           <Fixed spec={spec} />
           <Rows {...props} />
           <div className={css.bulk}>
-            {bulk.acts.map(({ act, name }) => (
-              <Button key={act} look="quiet" name="act" value={act}>
-                {name}
-              </Button>
-            ))}
+            {bulk.acts.map(({ act, name, isDone }) =>
+              isDone ? (
+                <Button key={act} name="intent" value={act} formMethod="post" formAction={link(tableAddress(spec, choice, { after: choice.after }))}>
+                  {name}
+                </Button>
+              ) : (
+                <Button key={act} look="quiet" name="act" value={act}>
+                  {name}
+                </Button>
+              ),
+            )}
           </div>
         </Form>
       ) : (
@@ -78,8 +84,8 @@ function Rows<Row>({ choice, spec, rows, columns, keyOf, label, bulk }: TablePro
                   <input type="checkbox" name={bulk.field} value={keyOf(row)} aria-label={t("table.select", { name: bulk.nameOf(row) })} />
                 </td>
               )}
-              {shown.map(({ id, numeric, cell }) => (
-                <td key={id} data-numeric={numeric ? "" : undefined}>
+              {shown.map(({ id, numeric, isText, cell }) => (
+                <td key={id} data-numeric={numeric ? "" : undefined} data-text={isText ? "" : undefined}>
                   {cell(row)}
                 </td>
               ))}

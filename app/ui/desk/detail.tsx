@@ -1,6 +1,6 @@
 /** One thing as the desk shows it: what it is and what can be done beside one another, and its facts as a list of names and values. */
 import type { ReactNode } from "react";
-import css from "./desk.module.css";
+import css from "./detail.module.css";
 
 /** `aside`: who, where, when; on phones below the rest. */
 export function Detail({ children, aside }: { children: ReactNode; aside: ReactNode }) {

@@ -2,6 +2,7 @@
 import type { FindResult } from "../../../worker/shop/operators/desk/contract.ts";
 import { asAddress } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
+import type { PaletteResult } from "../counter/palette.tsx";
 
 export function foundAddress({ kind, id, page }: FindResult): PageAddress | null {
   if (kind === "order") return `/admin/order/${encodeURIComponent(id)}`;
@@ -14,3 +15,11 @@ export function foundAddress({ kind, id, page }: FindResult): PageAddress | null
   if (kind === "page") return `/admin/page/${encodeURIComponent(id)}`;
   return page === null ? null : asAddress(page);
 }
+
+/** What was found as a line of the list. */
+export const foundLine = (found: FindResult): PaletteResult => ({
+  key: `${found.kind} ${found.id}`,
+  name: found.name,
+  detail: found.detail,
+  to: foundAddress(found),
+});

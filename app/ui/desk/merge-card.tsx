@@ -33,7 +33,7 @@ export function MergeCard({ path, title, lead, intoLabel, nothing, name_chars, c
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button look="quiet">{t("desk.find.title")}</Button>
+        <Button look="quiet">{t("counter.find.title")}</Button>
       </Form>
       {others.length === 0 ? (
         <p className="muted">{nothing}</p>

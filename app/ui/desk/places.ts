@@ -7,9 +7,9 @@ import type { PageAddress } from "../../pages.ts";
 export const deskGroups = {
   sales: "seller.figures.sales",
   people: "desk.groups.people",
-  catalogue: "desk.groups.catalogue",
-  promotions: "desk.groups.promotions",
-  settings: "desk.groups.settings",
+  catalogue: "counter.groups.catalogue",
+  promotions: "counter.groups.promotions",
+  settings: "counter.groups.settings",
   administration: "desk.groups.administration",
 } as const satisfies Record<string, Key>;
 type Place = { place: string; group: keyof typeof deskGroups | null; path: PageAddress; name: Key; right: OperatorRight };
@@ -56,10 +56,3 @@ export type DeskPlace = (typeof deskPlaces)[number]["place"];
 
 /** Those that an operator may open. */
 export const placesFor = (rights: readonly OperatorRight[]) => deskPlaces.filter(({ right }) => rights.includes(right));
-
-/** The same by group, those without a page left out. */
-export function placesByGroup(rights: readonly OperatorRight[]) {
-  const places = Map.groupBy(placesFor(rights), ({ group }) => group);
-  const groups = (Object.keys(deskGroups) as (keyof typeof deskGroups)[]).filter((group) => places.has(group));
-  return { first: places.get(null) ?? [], groups: groups.map((group) => ({ group, name: deskGroups[group], places: places.get(group) ?? [] })) };
-}

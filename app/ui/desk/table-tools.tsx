@@ -68,7 +68,7 @@ export function TableTools<Row>({ spec, choice, search, filterName, optionName, 
             <Button look="quiet">{t("table.show")}</Button>
           </fieldset>
         </details>
-        <Button look="quiet">{t("table.apply")}</Button>
+        {(search || spec.filters.length > 0) && <Button look="quiet">{t("table.apply")}</Button>}
         {isNarrowed(choice) && (
           <a className={css.clear} href={link(tableAddress(spec, choice, { q: "", filters: {} }))}>
             {t("table.clear")}

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
       const desk = await selling.newPage();
       await desk.goto("/fr/seller");
       await desk.getByRole("link", { name: "Questions sans réponse" }).click();
-      const item = desk.getByRole("listitem").filter({ hasText: mark });
+      const item = desk.getByRole("row").filter({ hasText: mark });
       await expect(item).toContainText(`${question} •••`);
       await item.getByText("Répondre à la question").click();
       await item.getByRole("textbox", { name: "Votre réponse à la question" }).fill(answer);

@@ -67,11 +67,11 @@ test("a brand is found by how its name begins, renamed, and merged into the one 
   // the search beside it leaves what was typed and not saved
   await box(page, nameLabel).fill("Half typed");
   await page.getByRole("searchbox", { name: brands.search }).fill(unique("nobody"));
-  await button(page, en.desk.find.title).click();
+  await button(page, en.counter.find.title).click();
   await expect(page.getByText(brands.noOther)).toBeVisible();
   await expect(box(page, nameLabel)).toHaveValue("Half typed");
   await page.getByRole("searchbox", { name: brands.search }).fill(word);
-  await button(page, en.desk.find.title).click();
+  await button(page, en.counter.find.title).click();
   const other = page
     .getByLabel(brands.into)
     .getByRole("option")
@@ -103,7 +103,7 @@ test.describe("without script", () => {
     await page.getByRole("link", { name }).click();
     await expect(page.getByText(brands.noOther)).toBeVisible();
     await page.getByRole("searchbox", { name: brands.search }).fill("");
-    await button(page, en.desk.find.title).click();
+    await button(page, en.counter.find.title).click();
     await expect(page).toHaveURL(/\?find=#merge$/);
     await button(page, en.desk.categories.mergeDo).click();
     await expect(page.getByLabel(brands.into)).toHaveAttribute("aria-invalid", "true");

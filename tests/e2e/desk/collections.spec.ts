@@ -55,7 +55,7 @@ test("a collection is put together by hand, in an order, and shoppers see it in 
 
   const [one, two, three] = await lamps(page);
   await page.getByLabel(words.find).fill("lamp");
-  await button(page, en.desk.find.title).click();
+  await button(page, en.counter.find.title).click();
   for (const [at, product] of [one, two, three].entries()) {
     await button(page, `${product.name}: ${words.put}`).click();
     await expect(chosen(page)).toHaveCount(at + 1);
@@ -190,7 +190,7 @@ test.describe("without script", () => {
     await make(page, slug, name, { hasScript: false });
     const [one, two] = await lamps(page);
     await page.getByLabel(words.find).fill("lamp");
-    await button(page, en.desk.find.title).click();
+    await button(page, en.counter.find.title).click();
     await button(page, `${one.name}: ${words.put}`).click();
     await button(page, `${two.name}: ${words.put}`).click();
     await expect(chosen(page)).toHaveCount(2);

@@ -45,7 +45,7 @@ test.describe("without script", () => {
     await page.request.get("/shops", { headers: { cookie: "" } });
     await page.goto("/admin/system");
     await page.getByRole("textbox", { name: en.seller.products.handle }).fill("/shops");
-    await page.locator("#cache").getByRole("button", { name: en.desk.find.title }).click();
+    await page.locator("#cache").getByRole("button", { name: en.counter.find.title }).click();
     await expect(page.getByRole("textbox", { name: en.seller.products.handle })).toHaveValue("/shops");
     await expect(page.locator("#cache").getByRole("row")).not.toHaveCount(0);
   });

@@ -33,10 +33,10 @@ test.describe("without script", () => {
       .fill("25");
     await save.click();
     await expect(page).toHaveURL("/seller/discounts");
-    const row = main.getByRole("listitem").filter({ hasText: name });
+    const row = main.getByRole("row").filter({ hasText: name });
     await expect(row).toContainText("25% off · Whole shop");
     await row.getByRole("link", { name: `Stop now: ${name}` }).click();
     await main.getByRole("button", { name: "Stop now" }).click();
-    await expect(main.getByRole("listitem").filter({ hasText: name })).toContainText("ended early");
+    await expect(main.getByRole("row").filter({ hasText: name })).toContainText("ended early");
   });
 });

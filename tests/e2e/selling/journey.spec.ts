@@ -245,7 +245,7 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
     await expect(main(shopper).getByText("Une belle lumière")).toBeVisible();
     await page.goto("/seller/reviews");
     await expectHydrated(page);
-    const review = main(page).getByRole("listitem").filter({ hasText: "Une belle lumière" });
+    const review = main(page).getByRole("row").filter({ hasText: "Une belle lumière" });
     await review.getByText(reviews.answer, { exact: true }).click();
     await review.getByRole("textbox", { name: reviews.labels.reply }).fill(answer);
     await review.getByRole("button", { name: reviews.publish }).click();

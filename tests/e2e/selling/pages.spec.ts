@@ -27,7 +27,9 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
   const [voucher] = await askApi<{ code: string }[]>(page.request, "GET", "/seller/vouchers");
   return [
     "/seller?days=90",
+    "/seller/find?q=a",
     "/seller/packages?status=all",
+    "/seller/packages?q=M-&column=package&column=total",
     `/seller/package/${id}`,
     `/seller/package/${id}/slip`,
     `/seller/package/${id}/label`,
@@ -53,6 +55,7 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/flash-sales",
     "/seller/flash-sales?offer=own",
     "/seller/reviews",
+    "/seller/reviews?stars=5",
     "/seller/messages",
     "/seller/returns",
     "/seller/returns?filter=ended",

@@ -94,11 +94,11 @@ function SearchForm({ collection: { slug, version, products }, search: { find, f
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button look="quiet">{t("desk.find.title")}</Button>
+        <Button look="quiet">{t("counter.find.title")}</Button>
       </Form>
       {found?.length === 0 && <p className="muted">{t("search.nothing")}</p>}
       {found && found.length > 0 && (
-        <PlainTable label={t("desk.find.found")} names={[t("desk.find.kinds.product"), t("lists.rows.price"), t("desk.collections.order")]}>
+        <PlainTable label={t("counter.find.found")} names={[t("desk.find.kinds.product"), t("lists.rows.price"), t("desk.collections.order")]}>
           {found.map(({ id, name, main, handle, shop, price }) => (
             <tr key={id}>
               <th scope="row">

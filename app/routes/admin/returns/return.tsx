@@ -18,11 +18,11 @@ import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { Detail, Facts } from "../../../ui/desk/detail.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
+import { returnTones } from "../../../ui/desk/return-tones.ts";
 import { StateTag } from "../../../ui/desk/state-tag.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
 import { ReturnedCase } from "../../order/return/case.tsx";
 import type { Route } from "./+types/return";
-import { tones } from "./returns.tsx";
 
 type ReturnData = { desk: DeskMe; one: DeskReturnOpen; flash: Flash | null };
 
@@ -55,7 +55,7 @@ export default function AdminReturnPage({ loaderData: { desk, one, flash }, acti
       desk={desk}
       place="returns"
       heading={t("seller.returns.one", { id: one.number })}
-      lead={<StateTag tone={tones[one.state]}>{t(`returns.states.${one.state}`)}</StateTag>}
+      lead={<StateTag tone={returnTones[one.state]}>{t(`returns.states.${one.state}`)}</StateTag>}
       flash={flash}
     >
       <Detail aside={<Aside one={one} />}>
@@ -85,7 +85,7 @@ function Aside({ one: { order, email, dueAt, estimate } }: { one: DeskReturnOpen
               {email}
             </bdi>,
           ],
-          dueAt !== null && [t("desk.returns.due"), <Moment key="due" at={dueAt} />],
+          dueAt !== null && [t("table.due"), <Moment key="due" at={dueAt} />],
           dueAt !== null && [
             t("seller.returns.estimate"),
             <bdi key="estimate" suppressHydrationWarning>

@@ -1,14 +1,15 @@
 /** Returns of all shops: what is disputed waits for a decision, what is due first stands first. */
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { DeskReturn } from "../../../../worker/shop/returns/contract.ts";
-import { type ReturnState, returnFilters } from "../../../../worker/shop/returns/rules.ts";
+import { returnFilters } from "../../../../worker/shop/returns/rules.ts";
 import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
-import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
+import { returnTones } from "../../../ui/desk/return-tones.ts";
+import { StateTag } from "../../../ui/desk/state-tag.tsx";
 import { apiQuery, type TableChoice, type TableSpec, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import type { Route } from "./+types/returns";
@@ -19,7 +20,6 @@ const returnsTable = {
   orders: [],
   columns: ["return", "goods", "shop", "state", "due"],
 } as const satisfies TableSpec;
-export const tones: Readonly<Partial<Record<ReturnState, StateTone>>> = { asked: "due", disputed: "due", refunded: "good", exchanged: "good", refused: "bad" };
 
 type ReturnsData = { desk: DeskMe; rows: DeskReturn[]; next: string | null; choice: TableChoice; now_ms: number; flash: Flash | null };
 
@@ -48,10 +48,10 @@ export default function AdminReturnsPage({ loaderData: { desk, rows, next, choic
     },
     { id: "goods", name: t("desk.order.items"), cell: ({ lines }) => <bdi>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</bdi> },
     { id: "shop", name: t("desk.find.kinds.shop"), cell: ({ shop }) => <bdi>{shop.name}</bdi> },
-    { id: "state", name: t("orders.status"), cell: ({ state }) => <StateTag tone={tones[state]}>{t(`returns.states.${state}`)}</StateTag> },
+    { id: "state", name: t("orders.status"), cell: ({ state }) => <StateTag tone={returnTones[state]}>{t(`returns.states.${state}`)}</StateTag> },
     {
       id: "due",
-      name: t("desk.returns.due"),
+      name: t("table.due"),
       cell: ({ dueAt }) =>
         dueAt && (
           <>

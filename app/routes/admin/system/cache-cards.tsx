@@ -28,7 +28,7 @@ export function CacheCards({ explained }: { explained: { address: string; found:
             spellCheck={false}
           />
           <p>
-            <Button look="quiet">{t("desk.find.title")}</Button>
+            <Button look="quiet">{t("counter.find.title")}</Button>
           </p>
         </Form>
         {explained && <Entries found={explained.found} />}

@@ -8,19 +8,20 @@ import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { type TableChoice, tableChoice } from "../../../ui/desk/table-choice.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/discounts";
 import { DiscountForm } from "./discount-form.tsx";
-import { DiscountList } from "./discount-list.tsx";
+import { DiscountList, discountsTable } from "./discount-list.tsx";
 import { discountIn } from "./discount-of-form.ts";
 import { StopDiscount } from "./stop-discount.tsx";
 
 export type DiscountPage = { data: Discount[]; meta: DiscountMeta };
 export type DiscountChoices = { data: DiscountChoice[]; meta: ChoiceMeta };
 type View = { kind: "list" } | { kind: "form"; discount: Discount | null; choices: DiscountChoices } | { kind: "stop"; discount: Discount };
-type DiscountsData = { seller: SellerMe; discounts: DiscountPage; view: View; flash: Flash | null };
+type DiscountsData = { seller: SellerMe; discounts: DiscountPage; choice: TableChoice; view: View; flash: Flash | null };
 
 const path = "/seller/discounts";
 
@@ -28,18 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Di
   const { renderContext, seller } = await openSellerPage({ context, request }, "seller.discounts.title");
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("stop");
-  const after = query.get("after") ?? "";
-  const discounts = await shopApi(renderContext.api, seller).get("/seller/discounts", { query: { after } });
+  const choice = tableChoice(query, discountsTable(seller));
+  const discounts = await shopApi(renderContext.api, seller).get("/seller/discounts", { query: { after: choice.after } });
   const discount = discounts.data.find((each) => String(each.id) === id) ?? null;
   // it began or ended meanwhile
   if (id !== null && (!discount || discount.status === "ended" || (query.has("edit") && discount.status !== "planned")))
     throw redirect(pageInShop(seller, path));
-  if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: renderContext.flash ?? null };
+  const page = { seller, discounts, choice, flash: renderContext.flash ?? null };
+  if (discount && query.has("stop")) return { ...page, view: { kind: "stop", discount } };
   if (discount || query.has("new")) {
     const choices = await shopApi(renderContext.api, seller).get("/seller/discounts/products");
-    return { seller, discounts, view: { kind: "form", discount, choices }, flash: renderContext.flash ?? null };
+    return { ...page, view: { kind: "form", discount, choices } };
   }
-  return { seller, discounts, view: { kind: "list" }, flash: renderContext.flash ?? null };
+  return { ...page, view: { kind: "list" } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function DiscountsPage({ loaderData: { seller, discounts, view, flash }, actionData }: Route.ComponentProps) {
+export default function DiscountsPage({ loaderData: { seller, discounts, choice, view, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   if (view.kind === "form")
@@ -77,5 +79,5 @@ export default function DiscountsPage({ loaderData: { seller, discounts, view, f
         <StopDiscount seller={seller} discount={view.discount} />
       </SellerPage>
     );
-  return <DiscountList seller={seller} discounts={discounts} flash={flash} />;
+  return <DiscountList seller={seller} discounts={discounts} choice={choice} flash={flash} />;
 }

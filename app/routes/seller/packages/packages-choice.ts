@@ -18,10 +18,12 @@ export function packagesChoice(query: URLSearchParams): PackagesChoice {
   };
 }
 
+/** How an address says which; what has to be sent is the usual. */
+export const statusParam = (status: PackagesChoice["status"]): { status?: string } => (status === "to_send" ? {} : { status: status === "" ? "all" : status });
+
 /** The page that shows it, without locale and shop. */
 export function addressOf({ status, q, after }: PackagesChoice): PageAddress {
-  const query = new URLSearchParams();
-  if (status !== "to_send") query.set("status", status === "" ? "all" : status);
+  const query = new URLSearchParams(statusParam(status));
   if (q) query.set("q", q);
   if (after) query.set("after", after);
   return query.size > 0 ? `/seller/packages?${query}` : "/seller/packages";

@@ -5,30 +5,33 @@ import type { PackagesMeta, SellerPackage } from "../../../../worker/shop/seller
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone, useForm } from "../../../forms/use-form.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
+import { formatDate } from "../../../i18n/format.ts";
+import { useWords } from "../../../render/render-context.tsx";
 import { Problem } from "../../../ui/account/card.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
-import { EmptyState } from "../../../ui/base/empty-state.tsx";
+import { StateLinks } from "../../../ui/account/list-filter.tsx";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { type TableChoice, tableAddress, tableChoice } from "../../../ui/desk/table-choice.ts";
+import type { Column } from "../../../ui/desk/table-props.ts";
+import { Amount } from "../../../ui/purchase/amount.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/packages";
-import { PackageRow } from "./package-row.tsx";
-import css from "./packages.module.css";
-import { addressOf, type PackagesChoice, packagesChoice } from "./packages-choice.ts";
-import { PackagesFilter } from "./packages-filter.tsx";
+import { isOpen, PackageCell, PackageState } from "./package-row.tsx";
+import { addressOf, offeredFilters, type PackagesChoice, packagesChoice } from "./packages-choice.ts";
+import { packagesTable } from "./packages-table.ts";
 
 type PackagesAnswer = { data: SellerPackage[]; meta: PackagesMeta };
-type PackagesData = { seller: SellerMe; answer: PackagesAnswer; choice: PackagesChoice; flash: Flash | null };
+type PackagesData = { seller: SellerMe; answer: PackagesAnswer; choice: TableChoice; asked: PackagesChoice; flash: Flash | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PackagesData> {
   const { renderContext, seller } = await openSellerPage({ context, request }, "seller.packages.title");
-  const choice = packagesChoice(new URL(request.url).searchParams);
-  const answer = await shopApi(renderContext.api, seller).get("/seller/packages", { query: choice });
-  return { seller, answer, choice, flash: renderContext.flash ?? null };
+  const { searchParams } = new URL(request.url);
+  const asked = packagesChoice(searchParams);
+  const answer = await shopApi(renderContext.api, seller).get("/seller/packages", { query: asked });
+  return { seller, answer, choice: tableChoice(searchParams, packagesTable(seller, asked)), asked, flash: renderContext.flash ?? null };
 }
 
 /** Accepts the chosen packages. */
@@ -46,82 +49,63 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (packages.length === 0) throw refuse("seller.packages.chooseSome", 400);
     const { data } = await shopApi(renderContext.api, seller).send("POST", "/seller/packages/process", { body: { packages } });
     if (data.refused.length > 0) throw refuse("seller.packages.someRefused", 409);
-    return { key: "seller.packages.accepted", to: pageInShop(seller, addressOf(packagesChoice(new URL(request.url).searchParams))) };
+    const { searchParams } = new URL(request.url);
+    const spec = packagesTable(seller, packagesChoice(searchParams));
+    const choice = tableChoice(searchParams, spec);
+    return { key: "seller.packages.accepted", to: tableAddress(spec, choice, { after: choice.after }) };
   });
 }
 
-export default function PackagesPage({ loaderData: { seller, answer, choice, flash }, actionData }: Route.ComponentProps) {
+const named = { "": "seller.packages.all", to_send: "seller.packages.toSend", late: "seller.packages.late" } as const;
+
+export default function PackagesPage({ loaderData: { seller, answer, choice, asked, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
-  const { t } = useWords();
+  const { t, locale } = useWords();
+  const { problem } = useForm("accept");
   const { data: packages, meta } = answer;
+  const columns: Column<SellerPackage>[] = [
+    { id: "package", name: t("seller.packages.title"), isText: true, cell: (pkg) => <PackageCell seller={seller} pkg={pkg} /> },
+    { id: "status", name: t("orders.status"), cell: (pkg) => <PackageState pkg={pkg} /> },
+    {
+      id: "due",
+      name: t("table.due"),
+      cell: (pkg) => isOpen(pkg) && <span suppressHydrationWarning>{formatDate(pkg.dueOn, locale)}</span>,
+    },
+    { id: "placed", name: t("orders.placedOn"), cell: ({ orderedAt }) => <span suppressHydrationWarning>{formatDate(orderedAt, locale)}</span> },
+    { id: "total", name: t("checkout.total"), numeric: true, cell: ({ total }) => <Amount money={total} /> },
+  ];
   return (
     <SellerPage seller={seller} place="packages" heading={t("seller.packages.title")} lead={t("seller.packages.lead")} flash={flash}>
-      <PackagesFilter seller={seller} choice={choice} />
-      {packages.length > 0 ? <PackageList seller={seller} packages={packages} choice={choice} /> : <NoPackages seller={seller} choice={choice} />}
-      <Pages seller={seller} choice={choice} meta={meta} />
+      <StateLinks
+        label={t("seller.packages.filter")}
+        states={offeredFilters.map((status) => ({
+          state: status,
+          name: t(status === "" || status === "to_send" || status === "late" ? named[status] : `status.${status}`),
+          page: pageInShop(seller, addressOf({ ...asked, status, after: "" })),
+          isCurrent: status === asked.status,
+        }))}
+      />
+      <Problem text={problem} />
+      <DeskTable
+        spec={packagesTable(seller, asked)}
+        choice={choice}
+        rows={packages}
+        next={meta.next}
+        label={t("seller.packages.title")}
+        columns={columns}
+        keyOf={({ id }) => id}
+        search={t("seller.packages.searchLabel")}
+        bulk={{
+          path: "/seller/packages/slips",
+          field: "package",
+          nameOf: ({ number }) => number,
+          acts: [
+            { act: "accept", name: t("seller.packages.accept"), isDone: true },
+            { act: "slips", name: t("seller.packages.slips") },
+          ],
+        }}
+        empty={t("seller.packages.none")}
+      />
     </SellerPage>
-  );
-}
-
-type ListProps = { seller: SellerMe; packages: readonly SellerPackage[]; choice: PackagesChoice };
-
-function PackageList({ seller, packages, choice }: ListProps) {
-  const { t } = useWords();
-  const link = useLink();
-  const form = useForm("accept");
-  return (
-    <Form method="post" action={pageInShop(seller, addressOf(choice))} className="column" preventScrollReset>
-      <input type="hidden" name="intent" value="accept" />
-      <input type="hidden" name="shop" value={seller.shop.handle} />
-      <Problem text={form.problem} />
-      <ul className={css.packages} aria-label={t("seller.packages.title")}>
-        {packages.map((pkg) => (
-          <PackageRow key={pkg.id} seller={seller} pkg={pkg} />
-        ))}
-      </ul>
-      <div className={css.bulk}>
-        <Button aria-disabled={form.busy} onClick={(event) => form.busy && event.preventDefault()}>
-          {t("seller.packages.accept")}
-        </Button>
-        <Button look="quiet" formMethod="get" formAction={link("/seller/packages/slips")}>
-          {t("seller.packages.slips")}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function NoPackages({ seller, choice }: { seller: SellerMe; choice: PackagesChoice }) {
-  const { t } = useWords();
-  const link = useLink();
-  const isAll = choice.status === "" && choice.q === "";
-  return (
-    <EmptyState icon="shop" title={t("seller.packages.none")} text={t(isAll ? "seller.packages.noneText" : "seller.packages.narrowText")}>
-      {!isAll && (
-        <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/packages?status=all"))}>
-          {t("seller.packages.all")}
-        </ButtonLink>
-      )}
-    </EmptyState>
-  );
-}
-
-function Pages({ seller, choice, meta }: { seller: SellerMe; choice: PackagesChoice; meta: PackagesMeta }) {
-  const { t } = useWords();
-  const link = useLink();
-  if (!meta.next && choice.after === "") return null;
-  return (
-    <nav className="row apart" aria-label={t("listing.pages")}>
-      {choice.after !== "" && (
-        <ButtonLink look="quiet" href={link(pageInShop(seller, addressOf({ ...choice, after: "" })))}>
-          {t("seller.packages.first")}
-        </ButtonLink>
-      )}
-      {meta.next && (
-        <ButtonLink look="quiet" href={link(pageInShop(seller, addressOf({ ...choice, after: String(meta.next) })))} rel="next">
-          {t("seller.packages.next")}
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -52,6 +52,7 @@ function OneLanguage({ locale, draft, errors, isMissing }: Omit<EditorPart, "bas
       <Field
         name={path("name")}
         label={t("seller.products.name")}
+        hint={locale === reader ? t("seller.products.nameHint") : undefined}
         error={errors[path("name")] ?? (locale === "en" ? errors.texts : undefined)}
         defaultValue={text.name}
         maxLength={200}

@@ -18,6 +18,7 @@ export function EditorVariants({ draft, errors, base, known }: EditorPart & { kn
     <Card id="variants" title={t("seller.products.variants")} lead={t("seller.products.variantsLead")}>
       <Axes draft={draft} errors={errors} known={known} />
       <FieldError name="variants" error={errors.variants} />
+      <p className="muted small">{t("seller.products.rowExample")}</p>
       {draft.rows.length > 0 && <Matrix draft={draft} errors={errors} base={base} />}
       <p className="muted small">{n("seller.products.rows", draft.rows.length)}</p>
       <div className="row">

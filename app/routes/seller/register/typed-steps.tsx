@@ -33,7 +33,16 @@ export function ShopStep({ typed, origin, shop }: { typed: TypedContent["shop"];
             {inOrder(locale).map((each) => {
               const name = `names.${each}`;
               return (
-                <Field key={each} {...field(name, typed?.names[each])} optional={each !== locale} autoComplete="off" maxLength={60} lang={each} dir="auto" />
+                <Field
+                  key={each}
+                  {...field(name, typed?.names[each])}
+                  hint={each === locale ? t("seller.register.shop.nameHint") : undefined}
+                  optional={each !== locale}
+                  autoComplete="off"
+                  maxLength={60}
+                  lang={each}
+                  dir="auto"
+                />
               );
             })}
             <HandleField typed={values?.handle ?? typed?.handle ?? ""} error={errors.handle} origin={origin} />
@@ -52,7 +61,7 @@ export function ContactStep({ typed, shop, email }: { typed: TypedContent["conta
       <CardForm intent="contact" action={stepPath("contact", shop)} submit={t("seller.register.next")} labelOf={labelOf}>
         {({ field }) => (
           <>
-            <EmailField {...field("email", typed?.email ?? email)} />
+            <EmailField {...field("email", typed?.email ?? email)} hint={t("seller.register.contact.emailHint")} />
             <PhoneField {...field("phone", typed?.phone)} hint={t("seller.register.contact.phoneHint")} />
           </>
         )}

@@ -7,32 +7,39 @@ import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { EmptyState } from "../../../ui/base/empty-state.tsx";
-import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { apiQuery, type TableChoice, type TableSpec, tableAddress, tableChoice } from "../../../ui/desk/table-choice.ts";
+import type { Column } from "../../../ui/desk/table-props.ts";
+import { Stars } from "../../../ui/product/review-parts.tsx";
+import { shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/reviews";
-import { ReviewItem } from "./review-item.tsx";
+import { ReviewCell } from "./review-cell.tsx";
 
-type ReviewsParams = { stars: number | null; page: number };
-type ReviewsData = { seller: SellerMe; reviews: ShopReview[]; meta: ShopReviewsMeta; asked: ReviewsParams; flash: Flash | null };
+type ReviewsData = { seller: SellerMe; reviews: ShopReview[]; meta: ShopReviewsMeta; choice: TableChoice; flash: Flash | null };
 
-const addressOf = ({ stars, page }: ReviewsParams) =>
-  `/seller/reviews${stars === null && page === 1 ? "" : `?${new URLSearchParams({ ...(stars !== null && { stars: String(stars) }), ...(page > 1 && { page: String(page) }) })}`}` as "/seller/reviews";
-
-function askedOf(query: URLSearchParams): ReviewsParams {
-  const [stars, page] = [query.get("stars") ?? "", query.get("page") ?? ""];
-  return { stars: /^[1-5]$/.test(stars) ? Number(stars) : null, page: /^[1-9]\d?$/.test(page) ? Number(page) : 1 };
-}
+/** The rows of this list are counted: a page begins at its number. */
+const reviewsTable = (seller: SellerMe) =>
+  ({
+    path: "/seller/reviews",
+    filters: [{ name: "stars", kind: "choice", options: ["5", "4", "3", "2", "1"] }],
+    orders: [],
+    columns: ["review", "rating", "product", "written"],
+    fixed: shopParam(seller),
+  }) as const satisfies TableSpec;
+const choiceOf = (seller: SellerMe, request: Request) => tableChoice(new URL(request.url).searchParams, reviewsTable(seller));
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ReviewsData> {
   const { renderContext, seller } = await openSellerPage({ context, request }, "common.reviews");
-  const asked = askedOf(new URL(request.url).searchParams);
-  const { data: reviews, meta } = await shopApi(renderContext.api, seller).get("/seller/reviews", { query: asked });
-  return { seller, reviews, meta, asked, flash: renderContext.flash ?? null };
+  const choice = choiceOf(seller, request);
+  const { stars, after } = apiQuery(choice);
+  const page = /^[1-9]\d?$/.test(after ?? "") ? after : "1";
+  const { data: reviews, meta } = await shopApi(renderContext.api, seller).get("/seller/reviews", { query: { stars, page } });
+  return { seller, reviews, meta, choice, flash: renderContext.flash ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const seller = await loadSeller(renderContext, request);
     const api = shopApi(renderContext.api, seller);
     const params = { id: paramOf(form, "id") };
-    const to = pageInShop(seller, addressOf(askedOf(new URL(request.url).searchParams)));
+    const choice = choiceOf(seller, request);
+    const to = tableAddress(reviewsTable(seller), choice, { after: choice.after });
     if (intentOf(form) === "report") {
       await api.send("POST", "/seller/reviews/{id}/report", { params, body: { reason: textOf(form, "reason"), note: textOf(form, "note") } });
       return { key: "seller.reviews.reported", to };
@@ -52,44 +60,45 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function ReviewsPage({ loaderData: { seller, reviews, meta, asked, flash }, actionData }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { seller, reviews, meta, choice, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
-  const { t, n } = useWords();
+  const { t, n, locale } = useWords();
   const link = useLink();
-  const to = (next: Partial<ReviewsParams>) => link(pageInShop(seller, addressOf({ ...asked, page: 1, ...next })));
+  const spec = reviewsTable(seller);
+  const columns: Column<ShopReview>[] = [
+    {
+      id: "review",
+      name: t("common.reviews"),
+      isText: true,
+      cell: (review) => <ReviewCell action={tableAddress(spec, choice, { after: choice.after })} review={review} />,
+    },
+    { id: "rating", name: t("listing.filters.rating"), cell: ({ stars }) => <Stars stars={stars} /> },
+    {
+      id: "product",
+      name: t("seller.products.product"),
+      cell: ({ product }) => (
+        <a className="text-link" href={link(`/${product.main}/product/${product.handle}#reviews`)}>
+          <bdi className={offers.name}>{product.name}</bdi>
+        </a>
+      ),
+    },
+    { id: "written", name: t("seller.import.earlier.when"), cell: ({ createdAt }) => <span suppressHydrationWarning>{formatDate(createdAt, locale)}</span> },
+  ];
   return (
     <SellerPage seller={seller} place="reviews" heading={t("common.reviews")} lead={t("seller.reviews.lead")} flash={flash}>
       {meta.unanswered > 0 && <p>{n("seller.reviews.unanswered", meta.unanswered)}</p>}
-      <nav className="row" aria-label={t("seller.reviews.filter")}>
-        {[null, 5, 4, 3, 2, 1].map((stars) => (
-          <a key={stars} className="pill" href={to({ stars })} aria-current={asked.stars === stars ? "page" : undefined}>
-            {stars === null ? t("seller.reviews.all") : <span role="img" aria-label={n("product.stars", stars)}>{`${stars} ★`}</span>}
-          </a>
-        ))}
-      </nav>
-      {reviews.length === 0 ? (
-        <EmptyState icon="check" title={t("seller.reviews.empty")} text={t("seller.reviews.emptyText")} />
-      ) : (
-        <ul className={offers.list}>
-          {reviews.map((review) => (
-            <ReviewItem key={review.id} action={pageInShop(seller, addressOf(asked))} review={review} />
-          ))}
-        </ul>
-      )}
-      {(meta.hasNext || meta.page > 1) && (
-        <nav className="row apart" aria-label={t("listing.pages")}>
-          {meta.page > 1 && (
-            <ButtonLink look="quiet" href={to({ page: meta.page - 1 })} rel="prev">
-              {t("listing.previous")}
-            </ButtonLink>
-          )}
-          {meta.hasNext && (
-            <ButtonLink look="quiet" href={to({ page: meta.page + 1 })} rel="next">
-              {t("listing.next")}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <DeskTable
+        spec={spec}
+        choice={choice}
+        rows={reviews}
+        next={meta.hasNext ? meta.page + 1 : null}
+        label={t("common.reviews")}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filterName={() => t("listing.filters.rating")}
+        optionName={(_, stars) => n("product.stars", Number(stars))}
+        empty={t("seller.reviews.empty")}
+      />
     </SellerPage>
   );
 }

@@ -1,4 +1,5 @@
 /** Who made a shop's products and who answers for them. Adding and changing one are views of this page, so that each works as a plain link and form. */
+import { Fragment } from "react";
 import type { ShopSafety } from "../../../../worker/shop/safety/contract.ts";
 import { type SafetyExemption, safetyContacts_max, safetyExemptions } from "../../../../worker/shop/safety/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
@@ -20,6 +21,7 @@ import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { SafetyFields } from "../../../ui/seller/safety-fields.tsx";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import { type Setting, SettingsList } from "../../../ui/seller/settings-list.tsx";
 import type { Route } from "./+types/safety";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -110,58 +112,34 @@ function Missing({ seller, text }: { seller: SellerMe; text: string }) {
 }
 
 function ContactsCard({ seller, contacts }: { seller: SellerMe; contacts: readonly Contact[] }) {
-  const { t } = useWords();
-  const link = useLink();
-  return (
-    <Card id="contacts" title={t("seller.safety.contacts")} lead={t(contacts.length > 0 ? "seller.safety.contactsLead" : "seller.safety.none")}>
-      {contacts.length > 0 && (
-        <ul className={offers.list}>
-          {contacts.map((contact) => (
-            <ContactItem key={contact.id} seller={seller} contact={contact} />
-          ))}
-        </ul>
-      )}
-      {contacts.length < safetyContacts_max && (
-        <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/safety?contact=new"))}>
-          {t("seller.safety.add")}
-        </ButtonLink>
-      )}
-    </Card>
-  );
-}
-
-function ContactItem({ seller, contact: { id, name, address, country, email, url, products } }: { seller: SellerMe; contact: Contact }) {
   const { t, n, locale } = useWords();
   const link = useLink();
-  return (
-    <li className={offers.item}>
-      <div className={offers.head}>
-        <h3 className={offers.title}>
-          <bdi>{name}</bdi>
-        </h3>
-      </div>
-      <p>
+  const settingOf = ({ id, name, address, country, email, url, products }: Contact): Setting => ({
+    id,
+    name,
+    lines: [
+      <Fragment key="address">
         <bdi>{address.replaceAll("\n", ", ")}</bdi>, {countryName(country, locale)}
-      </p>
-      <p className="small muted">
-        <bdi dir="ltr">{email ?? url}</bdi>
-      </p>
-      {products > 0 && <p className="small muted">{n("seller.safety.usedBy", products)}</p>}
-      <div className={offers.ways}>
-        <ButtonLink look="quiet" href={link(pageInShop(seller, `/seller/safety?contact=${id}`))} aria-label={t("seller.safety.edit", { name })}>
-          {t("addresses.editShort")}
-        </ButtonLink>
-        {products === 0 && (
-          <DoForm
-            action={pageInShop(seller, "/seller/safety")}
-            intent="remove"
-            fields={{ id }}
-            name={t("myReviews.dropPicture")}
-            label={t("seller.safety.removeNamed", { name })}
-          />
-        )}
-      </div>
-    </li>
+      </Fragment>,
+      <bdi key="email" dir="ltr">
+        {email ?? url}
+      </bdi>,
+      products > 0 && n("seller.safety.usedBy", products),
+    ],
+    edit: { page: pageInShop(seller, `/seller/safety?contact=${id}`), label: t("seller.safety.edit", { name }) },
+    remove: products === 0 ? { intent: "remove", name: t("myReviews.dropPicture"), label: t("seller.safety.removeNamed", { name }) } : undefined,
+  });
+  return (
+    <Card id="contacts" title={t("seller.safety.contacts")} lead={t(contacts.length > 0 ? "seller.safety.contactsLead" : "seller.safety.none")}>
+      {contacts.length > 0 && <SettingsList settings={contacts.map(settingOf)} action={pageInShop(seller, "/seller/safety")} />}
+      {contacts.length < safetyContacts_max && (
+        <p>
+          <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/safety?contact=new"))}>
+            {t("seller.safety.add")}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
   );
 }
 

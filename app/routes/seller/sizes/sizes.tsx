@@ -11,12 +11,11 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
-import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
-import offers from "../../../ui/seller/offers.module.css";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import { type Setting, SettingsList } from "../../../ui/seller/settings-list.tsx";
 import type { Route } from "./+types/sizes";
 import { tableFrom } from "./table-fields.ts";
 import { TableForm } from "./table-form.tsx";
@@ -75,65 +74,36 @@ export default function SizesPage({ loaderData: { seller, tables, categories, fo
 }
 
 function TablesCard({ seller, tables, categories }: Pick<SizesData, "seller" | "tables" | "categories">) {
-  const { t } = useWords();
-  const link = useLink();
-  return (
-    <Card id="tables" title={t("seller.sizes.own")} {...(tables.length === 0 && { lead: t("seller.sizes.none") })}>
-      {tables.length > 0 && (
-        <ul className={offers.list}>
-          {tables.map((table) => (
-            <TableItem key={table.id} seller={seller} table={table} categories={categories} />
-          ))}
-        </ul>
-      )}
-      {tables.length < sizeTables_max && (
-        <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/sizes?table=new"))}>
-          {t("seller.sizes.add")}
-        </ButtonLink>
-      )}
-    </Card>
-  );
-}
-
-function TableItem({
-  seller,
-  table: { id, name, category, columns, rows, products },
-  categories,
-}: {
-  seller: SellerMe;
-  table: SizeTable;
-  categories: readonly Category[];
-}) {
   const { t, n } = useWords();
   const link = useLink();
-  const [mainSlug, subSlug] = category?.split("/") ?? [];
-  const main = categories.find(({ slug }) => slug === mainSlug);
-  const sub = main?.subs.find(({ slug }) => slug === subSlug);
+  const categoryOf = (path: string | null) => {
+    const [mainSlug, subSlug] = path?.split("/") ?? [];
+    const main = categories.find(({ slug }) => slug === mainSlug);
+    const sub = main?.subs.find(({ slug }) => slug === subSlug);
+    return sub && t("seller.sizes.ofCategory", { category: `${main?.name} · ${sub.name}` });
+  };
+  const settingOf = ({ id, name, category, columns, rows, products }: SizeTable): Setting => ({
+    id,
+    name,
+    lines: [
+      columns.map((measure) => t(`product.measures.${measure}`)).join(", "),
+      <bdi key="sizes">{rows.map(({ size }) => size).join(", ")}</bdi>,
+      categoryOf(category),
+      products > 0 && n("seller.safety.usedBy", products),
+    ],
+    edit: { page: pageInShop(seller, `/seller/sizes?table=${id}`), label: t("seller.safety.edit", { name }) },
+    remove: { intent: "remove", name: t("myReviews.dropPicture"), label: t("seller.safety.removeNamed", { name }) },
+  });
   return (
-    <li className={offers.item}>
-      <div className={offers.head}>
-        <h3 className={offers.title}>
-          <bdi>{name}</bdi>
-        </h3>
-      </div>
-      <p>{columns.map((measure) => t(`product.measures.${measure}`)).join(", ")}</p>
-      <p className="small muted">
-        <bdi>{rows.map(({ size }) => size).join(", ")}</bdi>
-      </p>
-      {sub && <p className="small muted">{t("seller.sizes.ofCategory", { category: `${main?.name} · ${sub.name}` })}</p>}
-      {products > 0 && <p className="small muted">{n("seller.safety.usedBy", products)}</p>}
-      <div className={offers.ways}>
-        <ButtonLink look="quiet" href={link(pageInShop(seller, `/seller/sizes?table=${id}`))} aria-label={t("seller.safety.edit", { name })}>
-          {t("addresses.editShort")}
-        </ButtonLink>
-        <DoForm
-          action={pageInShop(seller, "/seller/sizes")}
-          intent="remove"
-          fields={{ id }}
-          name={t("myReviews.dropPicture")}
-          label={t("seller.safety.removeNamed", { name })}
-        />
-      </div>
-    </li>
+    <Card id="tables" title={t("seller.sizes.own")} {...(tables.length === 0 && { lead: t("seller.sizes.none") })}>
+      {tables.length > 0 && <SettingsList settings={tables.map(settingOf)} action={pageInShop(seller, "/seller/sizes")} />}
+      {tables.length < sizeTables_max && (
+        <p>
+          <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/sizes?table=new"))}>
+            {t("seller.sizes.add")}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
   );
 }

@@ -11,21 +11,35 @@ import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
-import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { StateTag } from "../../../ui/desk/state-tag.tsx";
+import { type TableChoice, type TableSpec, tableChoice } from "../../../ui/desk/table-choice.ts";
+import type { Column } from "../../../ui/desk/table-props.ts";
+import { pageInShop, shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
-import offers from "../../../ui/seller/offers.module.css";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import { voucherTermsOf } from "../../../ui/seller/voucher-terms.ts";
 import type { Route } from "./+types/vouchers";
+import { VoucherCell, VoucherFacts, VoucherWindow, voucherTones } from "./voucher-cells.tsx";
 import { VoucherForm } from "./voucher-form.tsx";
-import { VoucherItem } from "./voucher-item.tsx";
 
 type VouchersData = {
   seller: SellerMe;
   vouchers: SellerVoucher[];
+  choice: TableChoice;
   form: { voucher: SellerVoucher | null; suggestion: string; today: string } | null;
   flash: Flash | null;
 };
+
+/** All of them: a shop has no more than fit on a page. */
+const vouchersTable = (seller: SellerMe) =>
+  ({
+    path: "/seller/vouchers",
+    filters: [],
+    orders: [],
+    columns: ["voucher", "state", "window", "uses"],
+    fixed: shopParam(seller),
+  }) as const satisfies TableSpec;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<VouchersData> {
   const { renderContext, seller } = await openSellerPage({ context, request }, "seller.vouchers.title");
@@ -35,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Vo
   const voucher = vouchers.find((each) => each.code === code) ?? null;
   if (code !== null && !voucher) throw redirect(pageInShop(seller, "/seller/vouchers"));
   const form = voucher || query.has("new") ? { voucher, suggestion: meta.suggestion, today: new Date().toISOString().slice(0, 10) } : null;
-  return { seller, vouchers, form, flash: renderContext.flash ?? null };
+  return { seller, vouchers, choice: tableChoice(query, vouchersTable(seller)), form, flash: renderContext.flash ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function VouchersPage({ loaderData: { seller, vouchers, form, flash }, actionData }: Route.ComponentProps) {
+export default function VouchersPage({ loaderData: { seller, vouchers, choice, form, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
@@ -74,6 +88,12 @@ export default function VouchersPage({ loaderData: { seller, vouchers, form, fla
         <VoucherForm key={form.voucher?.code ?? "new"} seller={seller} {...form} />
       </SellerPage>
     );
+  const columns: Column<SellerVoucher>[] = [
+    { id: "voucher", name: t("common.vouchers"), isText: true, cell: (voucher) => <VoucherCell seller={seller} voucher={voucher} /> },
+    { id: "state", name: t("orders.status"), cell: ({ state }) => <StateTag tone={voucherTones[state]}>{t(`seller.vouchers.states.${state}`)}</StateTag> },
+    { id: "window", name: t("seller.import.earlier.when"), cell: (voucher) => <VoucherWindow voucher={voucher} /> },
+    { id: "uses", name: t("seller.vouchers.usedSoFar"), cell: (voucher) => <VoucherFacts voucher={voucher} /> },
+  ];
   const toNew = <ButtonLink href={link(pageInShop(seller, "/seller/vouchers?new"))}>{t("seller.vouchers.new")}</ButtonLink>;
   return (
     <SellerPage
@@ -89,11 +109,16 @@ export default function VouchersPage({ loaderData: { seller, vouchers, form, fla
           {toNew}
         </EmptyState>
       ) : (
-        <ul className={offers.list}>
-          {vouchers.map((voucher) => (
-            <VoucherItem key={voucher.code} seller={seller} voucher={voucher} />
-          ))}
-        </ul>
+        <DeskTable
+          spec={vouchersTable(seller)}
+          choice={choice}
+          rows={vouchers}
+          next={null}
+          label={t("seller.vouchers.title")}
+          columns={columns}
+          keyOf={({ code }) => code}
+          empty={t("seller.vouchers.empty")}
+        />
       )}
     </SellerPage>
   );

@@ -4,37 +4,28 @@ import { answer_chars } from "../../../../worker/shop/questions/rules.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import type { PageAddress } from "../../../pages.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { TextArea } from "../../../ui/base/field.tsx";
 import offers from "../../../ui/seller/offers.module.css";
 
-export function QuestionItem({ action, question }: { action: PageAddress; question: ShopQuestion }) {
+export function QuestionCell({ action, question }: { action: PageAddress; question: ShopQuestion }) {
   const { t, locale } = useWords();
-  const link = useLink();
-  const { id, text, lang, author, askedAt, product, answer, answerRemoval } = question;
+  const { id, text, lang, author, answer, answerRemoval } = question;
   const of = ["id", String(id)] as const;
   const intent = answer ? "change" : "answer";
   const { problem, errors } = useForm(intent, of);
   return (
-    <li className={offers.item} data-question={id}>
-      <div className={offers.head}>
-        <a className="text-link small" href={link(`/${product.main}/product/${product.handle}#questions`)}>
-          <bdi>{product.name}</bdi>
-        </a>
-      </div>
-      <h2 className={offers.title} lang={lang} dir="auto">
+    <div className={offers.cell} data-question={id}>
+      <p className={offers.asked} lang={lang} dir="auto">
         {text}
-      </h2>
-      <p className="small muted" suppressHydrationWarning>
-        {author && (
-          <>
-            <bdi>{author}</bdi> ·{" "}
-          </>
-        )}
-        {formatDate(askedAt, locale)}
       </p>
+      {author && (
+        <p className="small muted">
+          <bdi>{author}</bdi>
+        </p>
+      )}
       {answerRemoval && (
         <>
           <p>{t("seller.questions.answerRemoved", { date: formatDate(answerRemoval.at, locale) })}</p>
@@ -80,6 +71,6 @@ export function QuestionItem({ action, question }: { action: PageAddress; questi
           </CardForm>
         </details>
       </div>
-    </li>
+    </div>
   );
 }

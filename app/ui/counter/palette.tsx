@@ -1,29 +1,34 @@
 /**
- * The search over the whole desk: pages at once, orders, people, shops and products as they are found. Ctrl K or ⌘ K opens it; without script the
- * field above the places leads to a page with the same.
+ * The search over all that is behind the counter: pages at once, orders, products and the like as they are found. Ctrl K or ⌘ K opens it; without
+ * script the field above the places leads to a page with the same.
  */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { DeskMe, FindResult } from "../../../worker/shop/operators/desk/contract.ts";
-import { browserApi } from "../../client/browser-api.ts";
 import { Form } from "../../forms/form.ts";
-import type { PageAddress } from "../../pages.ts";
+import type { PageAddress, PagePath } from "../../pages.ts";
 import { useWords } from "../../render/render-context.tsx";
-import css from "./desk.module.css";
-import { foundAddress } from "./found-address.ts";
-import { placesFor } from "./places.ts";
+import css from "./counter-page.module.css";
 
 const letters_min = 2;
 const pause_ms = 150;
 
-type Line = { key: string; name: string; detail: string | null; to: PageAddress };
+/** Something found: a page, or what can be opened. */
+export type PaletteResult = { key: string; name: string; detail: string | null; to: PageAddress | null };
 
-const lineOf = (found: FindResult): Line[] => {
-  const to = foundAddress(found);
-  return to === null ? [] : [{ key: `${found.kind} ${found.id}`, name: found.name, detail: found.detail, to }];
+export type PaletteProps = {
+  /** The page that shows the same without script, and what else is sent to it. */
+  page: PagePath;
+  sent?: Readonly<Record<string, string>>;
+  label: string;
+  /** What can be looked for. */
+  hint: string;
+  /** The pages there are. */
+  pages: readonly { page: PageAddress; name: string }[];
+  /** What there is besides for these letters. */
+  find: (q: string) => Promise<readonly PaletteResult[]>;
 };
 
-export function Palette({ desk }: { desk: DeskMe }) {
+export function Palette({ page, sent = {}, label, ...choice }: PaletteProps) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -42,35 +47,40 @@ export function Palette({ desk }: { desk: DeskMe }) {
   return (
     <>
       <search>
-        <Form action="/admin/find" className={css.find}>
-          <input type="search" name="q" aria-label={t("desk.find.label")} placeholder={t("desk.find.label")} maxLength={254} autoComplete="off" />
+        <Form action={page} className={css.find}>
+          {Object.entries(sent).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="search" name="q" aria-label={label} placeholder={t("counter.find.title")} maxLength={254} autoComplete="off" />
           <span className={css.keys}>Ctrl K</span>
         </Form>
       </search>
       {isOpen && (
-        <dialog ref={dialog} className={css.palette} aria-label={t("desk.find.label")} onClose={() => setOpen(false)}>
-          <Choice desk={desk} close={() => dialog.current?.close()} />
+        <dialog ref={dialog} className={css.palette} aria-label={label} onClose={() => setOpen(false)}>
+          <Choice {...choice} label={label} close={() => dialog.current?.close()} />
         </dialog>
       )}
     </>
   );
 }
 
-function Choice({ desk, close }: { desk: DeskMe; close: () => void }) {
+type ChoiceProps = Pick<PaletteProps, "label" | "hint" | "pages" | "find"> & { close: () => void };
+
+function Choice({ label, hint, pages, find, close }: ChoiceProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const found = useFound(typed.trim());
+  const found = useFound(typed.trim(), find);
   const wanted = typed.trim().toLowerCase();
-  const pages = placesFor(desk.rights)
-    .map(({ path, name }): Line => ({ key: path, name: t(name), detail: null, to: path }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted));
-  const lines = [...pages, ...found.flatMap(lineOf)];
+  const lines = [
+    ...pages.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ page, name }): PaletteResult => ({ key: page, name, detail: null, to: page })),
+    ...found.filter(({ to }) => to !== null),
+  ];
   const current = Math.min(at, lines.length - 1);
-  const go = (line: Line | undefined) => {
-    if (!line) return;
+  const go = (line: PaletteResult | undefined) => {
+    if (!line?.to) return;
     close();
     void navigate(line.to);
   };
@@ -91,8 +101,8 @@ function Choice({ desk, close }: { desk: DeskMe; close: () => void }) {
         aria-expanded={lines.length > 0}
         aria-controls={id}
         aria-activedescendant={lines.length > 0 ? `${id}-${current}` : undefined}
-        aria-label={t("desk.find.label")}
-        placeholder={t("desk.find.hint")}
+        aria-label={label}
+        placeholder={hint}
         maxLength={254}
         autoComplete="off"
         dir="auto"
@@ -103,7 +113,7 @@ function Choice({ desk, close }: { desk: DeskMe; close: () => void }) {
         }}
         onKeyDown={press}
       />
-      <div id={id} role="listbox" aria-label={t("desk.find.found")}>
+      <div id={id} role="listbox" aria-label={t("counter.find.found")}>
         {lines.map((line, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
@@ -121,24 +131,24 @@ function Choice({ desk, close }: { desk: DeskMe; close: () => void }) {
         ))}
       </div>
       <p role="status" className="muted small">
-        {lines.length === 0 ? t("desk.find.nothing") : ""}
+        {lines.length === 0 ? t("counter.find.nothing") : ""}
       </p>
     </>
   );
 }
 
-/** What the marketplace has for these letters; the last ones typed count. */
-function useFound(q: string): readonly FindResult[] {
-  const [found, setFound] = useState<{ q: string; data: readonly FindResult[] }>({ q: "", data: [] });
+/** What there is for these letters; the last ones typed count. */
+function useFound(q: string, find: PaletteProps["find"]): readonly PaletteResult[] {
+  const [found, setFound] = useState<{ q: string; data: readonly PaletteResult[] }>({ q: "", data: [] });
+  const asked = useRef(find);
+  asked.current = find;
   useEffect(() => {
     if (q.length < letters_min) return;
     let isLatest = true;
     const timer = setTimeout(async () => {
       // without an answer the pages remain
-      const answer = await browserApi()
-        .api.get("/admin/find", { query: { q } })
-        .catch(() => null);
-      if (isLatest && answer) setFound({ q, data: answer.data });
+      const data = await asked.current(q).catch(() => null);
+      if (isLatest && data) setFound({ q, data });
     }, pause_ms);
     return () => {
       isLatest = false;

@@ -3,20 +3,18 @@ import type { KeyIn } from "../../../../locales/words.ts";
 import type { ShopReview } from "../../../../worker/shop/reviews/answering/contract.ts";
 import { reply_chars, reportNote_chars, reportReasons } from "../../../../worker/shop/reviews/answering/rules.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { formatDate } from "../../../i18n/format.ts";
 import type { PageAddress } from "../../../pages.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import field from "../../../ui/base/field.module.css";
 import { FieldFrame, fieldLinks, SelectField } from "../../../ui/base/field.tsx";
-import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
+import { Reply, ReviewPictures, Verified } from "../../../ui/product/review-parts.tsx";
 import offers from "../../../ui/seller/offers.module.css";
 
-export function ReviewItem({ action, review }: { action: PageAddress; review: ShopReview }) {
-  const { t, locale } = useWords();
-  const link = useLink();
-  const { id, product, author, report } = review;
+export function ReviewCell({ action, review }: { action: PageAddress; review: ShopReview }) {
+  const { t } = useWords();
+  const { id, author, report } = review;
   const of = ["id", String(id)] as const;
   const replying = useForm("reply", of);
   const reporting = useForm("report", of);
@@ -37,20 +35,14 @@ export function ReviewItem({ action, review }: { action: PageAddress; review: Sh
     );
   };
   return (
-    <li className={offers.item} data-review={id}>
-      <div className={offers.head}>
-        <Stars stars={review.stars} />
-        <a className="text-link small" href={link(`/${product.main}/product/${product.handle}#reviews`)}>
-          <bdi>{product.name}</bdi>
-        </a>
-      </div>
+    <div className={offers.cell} data-review={id}>
       <div lang={review.lang} dir="auto">
-        <h2 className={offers.title}>{review.title}</h2>
+        <p className={offers.asked}>{review.title}</p>
         <p className={offers.prose}>{review.body}</p>
       </div>
       <ReviewPictures pictures={review.pictures} nameOf={(number) => t("product.reviewPicture", { name: author, number })} />
-      <p className="small muted" suppressHydrationWarning>
-        <bdi>{author}</bdi> · {formatDate(review.createdAt, locale)}
+      <p className="small muted">
+        <bdi>{author}</bdi>
         {review.verified && <Verified />}
       </p>
       <Reply review={review} />
@@ -94,6 +86,6 @@ export function ReviewItem({ action, review }: { action: PageAddress; review: Sh
           </details>
         )}
       </div>
-    </li>
+    </div>
   );
 }
