@@ -68,14 +68,18 @@ function SalesIn({ sales: { currency, total, before, packages, days: points }, d
 
 export function LowStock({ seller, figures: { lowStock, lowStockMax }, action }: { seller: SellerMe; figures: Figures; action: PageAddress }) {
   const { t, n } = useWords();
+  const link = useLink();
   return (
     <Card id="low" title={t("seller.figures.low")}>
       {lowStock.length === 0 && <p className="muted">{t("seller.figures.noLow")}</p>}
       <ul className={css.rows}>
         {lowStock.map(({ product, sku, stock }) => (
           <li key={sku}>
-            <span>
-              <bdi>{product.name}</bdi>{" "}
+            <span className="tight">
+              {/* where the stock is changed */}
+              <a className="text-link" href={link(pageInShop(seller, `/seller/product/${product.handle}#variants`))}>
+                <bdi>{product.name}</bdi>
+              </a>
               <bdi className="muted small" dir="ltr">
                 {sku}
               </bdi>
