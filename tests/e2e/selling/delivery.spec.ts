@@ -49,7 +49,7 @@ test("a shop's own rate is what a shopper in France pays, and where it does not 
   await page.locator('[name="standard.price"]').fill("12.50");
   await save();
   await expectAccessible(page);
-  await expect(page.locator(`[data-zone="${zone}"]`)).toContainText("12.50");
+  await expect(page.locator(`[data-setting="${zone}"]`)).toContainText("12.50");
   await expect
     .poll(
       async () => {

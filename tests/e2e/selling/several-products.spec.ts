@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
         await main(page).locator('[data-due="drafts"] a').click();
         await expect(page).toHaveURL(/\/seller\/products\?view=draft$/);
         await alive();
-        await main(page).getByRole("searchbox").fill(unique);
+        await main(page).getByRole("searchbox", { name: products.search }).fill(unique);
         await button(page, en.table.apply).click();
         await expect(main(page).getByRole("row")).toHaveCount(3);
         await main(page).getByRole("link", { name: en.lists.rows.price, exact: true }).click();
