@@ -5,7 +5,7 @@ import { brands, descriptions, shops } from "./demo/catalogue.ts";
 import { type ProductType, productTypes } from "./demo/products.ts";
 import { type Lang, langs } from "./demo/texts.ts";
 import { lineName, productName, slugOf } from "./names.ts";
-import { editionsOf, frontName, pictureHash, shotName } from "./pictures/names.ts";
+import { editionsOf, frontName, photographsOf, pictureHash, shotName } from "./pictures/names.ts";
 import { choicePrice, choiceWeight_g, pleasantPrice } from "./prices.ts";
 import { productId, variantId } from "./product-ids.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -27,6 +27,8 @@ export type TextPlan = { lang: Lang; name: string; description: string; specific
 export type ProductPlan = {
   id: number;
   handle: string;
+  /** What the studio takes pictures of (studio/wanted.ts). `design` tells products of one type apart. */
+  look: { type: string; design: number; colours: string[] };
   shopId: number;
   brandId: number;
   main: string;
@@ -47,6 +49,8 @@ export type ProductOptions = {
 };
 
 const variantsMax = 9;
+/** The demo's 240 products are at most so many of one type; products made for load look like these again. */
+export const designsMax = 3;
 
 /** @param index 0 for the first product of the marketplace; its id is the next number. */
 export function planProduct(index: number, { now, reviewsMax }: ProductOptions): ProductPlan {
@@ -66,6 +70,7 @@ export function planProduct(index: number, { now, reviewsMax }: ProductOptions):
   return {
     id,
     handle: slugOf(`${brand.name} ${line} ${type.slug}`),
+    look: { type: type.slug, design: round % designsMax, colours },
     shopId,
     brandId: brandIdOf(brandSlug),
     main,
@@ -88,6 +93,10 @@ function coloursOf({ hues }: ProductType, round: number, random: Random): string
 
 function picturesOf(type: ProductType, colours: string[], round: number): PicturePlan[] {
   const several = type.hues.length > 1;
+  const taken = colours.map((colour, at) => photographsOf(type.slug, round % designsMax, colour, at === 0));
+  if (taken.every((hashes) => hashes.length > 0)) {
+    return taken.flatMap((hashes, at) => hashes.map((hash) => ({ hash, optionValue: several ? (colours[at] as string) : null })));
+  }
   const edition = Math.floor(round / type.hues.length) % editionsOf(type.hues.length);
   return colours.flatMap((colour, at) => {
     const names = [frontName(type.slug, colour, edition), shotName(type.slug, colour, "angle"), ...(at === 0 ? [shotName(type.slug, colour, "detail")] : [])];
