@@ -172,3 +172,5 @@ def studio_light(flat=False):
     area_light((-2.5, -1.9, 2.9), (0, 0, 0.45), 1.7, 125, "#fff4e6")
     area_light((3.0, -1.5, 1.4), (0, 0, 0.4), 1.8, 24, "#eef4ff", 2.4)
     area_light((0.9, 2.0, 2.9), (0, 0, 0.3), 1.6, 60, "#ffffff")
+    # the paper behind: without it the upper right is grey
+    area_light((3.4, -0.5, 4.2), (1.6, 4.2, 2.2), 2.5, 110, "#fff8f0")
