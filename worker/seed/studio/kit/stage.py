@@ -38,7 +38,7 @@ def begin(width, height):
     cycles.blur_glossy = 0.6
     cycles.sample_clamp_indirect = 6
     scene.view_settings.view_transform = "Standard"
-    scene.view_settings.exposure = -0.1
+    scene.view_settings.exposure = -0.2
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
     bpy.context.view_layer.cycles.denoising_store_passes = True
     return scene
@@ -166,10 +166,10 @@ def studio_light(flat=False):
     """A large softbox from the upper left, a weak one from the right, a strip behind; the same for every thing."""
     world(0.5)
     if flat:
-        area_light((-2.2, 2.4, 3.0), (0, 0, 0), 1.3, 120, "#fff4e6")
+        area_light((-2.2, 2.4, 3.0), (0, 0, 0), 1.3, 120, "#fff7ee")
         area_light((2.8, -1.6, 2.6), (0, 0, 0), 2.2, 30, "#eef4ff")
         return
-    area_light((-2.5, -1.9, 2.9), (0, 0, 0.45), 1.7, 125, "#fff4e6")
+    area_light((-2.5, -1.9, 2.9), (0, 0, 0.45), 1.7, 125, "#fff7ee")
     area_light((3.0, -1.5, 1.4), (0, 0, 0.4), 1.8, 24, "#eef4ff", 2.4)
     area_light((0.9, 2.0, 2.9), (0, 0, 0.3), 1.6, 60, "#ffffff")
     # the paper behind: without it the upper right is grey
