@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { sharp } from "../pictures/sharp.ts";
 import { digest, isStaged, packPictures, readManifest, removeStrays, storePicture, storeSizes, unpackPictures, writeManifest } from "../pictures/store.ts";
+import { type Arrangement, arrangements } from "./arrangements.ts";
 import { denoiserWeights } from "./denoiser-weights.ts";
 import { type WantedPicture, wantedPictures } from "./wanted.ts";
 
@@ -19,8 +20,30 @@ const samples = 16;
 
 const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");
 const modelFile = (type: string) => path.join(import.meta.dirname, "models", `${type.replaceAll("-", "_")}.py`);
-const recipeOf = ({ type, design, colour, shot }: WantedPicture) =>
-  digest(JSON.stringify([studio, master_px, samples, design, colour, shot, readFileSync(modelFile(type), "utf8")])).slice(0, 8);
+
+/** What Blender is told of a picture, and the models that it needs. */
+type Shooting = { name: string; models: string[]; width: number; height: number; withSizes: boolean; what: object };
+
+const ofProduct = ({ name, type, design, colour, shot }: WantedPicture): Shooting => ({
+  name,
+  models: [type],
+  width: master_px,
+  height: master_px,
+  withSizes: shot === "whole",
+  what: { model: type, design, colour, shot },
+});
+
+const ofArrangement = ({ name, width, height, ...what }: Arrangement): Shooting => ({
+  name,
+  models: [...new Set(what.items.map(({ type }) => type))],
+  width,
+  height,
+  withSizes: true,
+  what,
+});
+
+const recipeOf = ({ models, width, what }: Shooting) =>
+  digest(JSON.stringify([studio, width, samples, what, models.map((model) => readFileSync(modelFile(model), "utf8"))])).slice(0, 8);
 
 const { values } = parseArgs({
   options: {
@@ -34,17 +57,28 @@ const { values } = parseArgs({
 const listed = (given: string) => given.split(",").filter(Boolean);
 const isAsked = (names: string[], name: string) => names.length === 0 || names.includes(name);
 
-const asked = wantedPictures().filter(({ type, shot }) => isAsked(listed(values.only), type) && isAsked(listed(values.shots), shot));
+const asked: Shooting[] = [
+  ...wantedPictures()
+    .filter(({ type, shot }) => isAsked(listed(values.only), type) && isAsked(listed(values.shots), shot))
+    .map(ofProduct),
+  ...arrangements()
+    .filter(({ name }) => isAsked(listed(values.only), name) && isAsked(listed(values.shots), "arranged"))
+    .map(ofArrangement),
+];
 
-type Job = WantedPicture & { file: string; width: number; height: number; samples: number };
+type Job = Shooting & { file: string; samples: number };
 
 /** One Blender takes them all, one after the other; `taken` is called with each. */
 async function take(jobs: readonly Job[], taken: (job: Job) => Promise<void>): Promise<void> {
   const list = path.join(state, `jobs-${process.pid}.json`);
-  writeFileSync(list, JSON.stringify({ weights: await denoiserWeights(state), jobs: jobs.map((job) => ({ ...job, model: job.type })) }));
-  const blender = spawn("blender", ["-b", "--factory-startup", "--python-exit-code", "1", "--python", path.join(import.meta.dirname, "studio.py"), "--", list], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  writeFileSync(list, JSON.stringify({ weights: await denoiserWeights(state), jobs: jobs.map(({ what, ...job }) => ({ ...job, ...what })) }));
+  const blender = spawn(
+    "blender",
+    ["-b", "--factory-startup", "--python-exit-code", "1", "--python", path.join(import.meta.dirname, "studio.py"), "--", list],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const ended = new Promise<number | null>((done) => blender.on("close", done));
   const said: string[] = [];
   blender.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
@@ -65,7 +99,11 @@ async function take(jobs: readonly Job[], taken: (job: Job) => Promise<void>): P
   rmSync(list);
   // Debian's Blender may crash as it ends, when everything is done
   if (count < jobs.length) {
-    const failures = said.join("").split(/^FAILED /m).slice(1).map((each) => each.split(/^(?:Fra|Saved)/m)[0]?.trim());
+    const failures = said
+      .join("")
+      .split(/^FAILED /m)
+      .slice(1)
+      .map((each) => each.split(/^(?:Fra|Saved)/m)[0]?.trim());
     throw new Error(`Blender took ${count} of ${jobs.length} pictures.\n${failures.join("\n") || said.join("").slice(-2_000)}`);
   }
 }
@@ -73,9 +111,9 @@ async function take(jobs: readonly Job[], taken: (job: Job) => Promise<void>): P
 async function preview(size_px: number): Promise<void> {
   const folder = path.join(state, "preview");
   mkdirSync(folder, { recursive: true });
-  const file = ({ name }: WantedPicture) => path.join(folder, `${name.replaceAll("/", "-")}.png`);
+  const file = ({ name }: Shooting) => path.join(folder, `${name.replaceAll("/", "-")}.png`);
   await take(
-    asked.map((picture) => ({ ...picture, file: file(picture), width: size_px, height: size_px, samples: 10 })),
+    asked.map((picture) => ({ ...picture, file: file(picture), width: size_px, height: Math.round((size_px * picture.height) / picture.width), samples: 10 })),
     async () => {},
   );
   const columns = Math.min(6, asked.length);
@@ -91,17 +129,17 @@ async function photograph(): Promise<void> {
   await unpackPictures();
   const manifest = readManifest();
   const missing = asked
-    .filter((picture) => existsSync(modelFile(picture.type)) && !isStaged(manifest[picture.name], recipeOf(picture)))
+    .filter((picture) => picture.models.every((model) => existsSync(modelFile(model))) && !isStaged(manifest[picture.name], recipeOf(picture)))
     .slice(0, values.most ? Number(values.most) : undefined);
   console.log(`${asked.length} pictures, ${missing.length} to take`);
   if (missing.length > 0) {
     await take(
-      missing.map((picture) => ({ ...picture, file: path.join(state, `${digest(picture.name)}.png`), width: master_px, height: master_px, samples })),
+      missing.map((picture) => ({ ...picture, file: path.join(state, `${digest(picture.name)}.png`), samples })),
       async (job) => {
         const stored = await storePicture(readFileSync(job.file), recipeOf(job));
         rmSync(job.file);
         await writeManifest({ ...readManifest(), [job.name]: stored });
-        if (job.shot === "whole") await storeSizes(stored.hash);
+        if (job.withSizes) await storeSizes(stored.hash);
       },
     );
   }

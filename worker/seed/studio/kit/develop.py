@@ -31,9 +31,10 @@ def _pixels(file, width, height):
     return values.reshape(height, width, 4)[:, :, :3]
 
 
-def develop(file, width, height, samples, denoiser):
+def develop(file, samples, denoiser):
     """@param denoiser Denoiser of kit/denoise.py, or None for a picture with its grain."""
     scene = bpy.context.scene
+    width, height = scene.render.resolution_x, scene.render.resolution_y
     scene.cycles.samples = samples
     scene.render.image_settings.file_format, scene.render.image_settings.color_mode = "PNG", "RGB"
     with tempfile.TemporaryDirectory() as folder:

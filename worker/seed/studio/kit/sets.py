@@ -130,7 +130,7 @@ def _terrace(pose):
 SETS = {"table": _table, "counter": _counter, "shelf": _shelf, "floor": _floor_room, "hook": _hook, "terrace": _terrace}
 
 
-def arrange(name, holder, things, pose):
+def arrange(name, things, pose):
     """Puts the subject into a setting and the camera before it, with a soft background."""
     SETS[name](pose)
     flat = pose == "flat"
