@@ -113,7 +113,7 @@ async function preview(size_px: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const file = ({ name }: Shooting) => path.join(folder, `${name.replaceAll("/", "-")}.png`);
   await take(
-    asked.map((picture) => ({ ...picture, file: file(picture), width: size_px, height: Math.round((size_px * picture.height) / picture.width), samples: 10 })),
+    asked.map((picture) => ({ ...picture, file: file(picture), width: size_px, height: Math.round((size_px * picture.height) / picture.width), samples: 6 })),
     async () => {},
   );
   const columns = Math.min(6, asked.length);
