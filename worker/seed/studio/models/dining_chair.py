@@ -1,4 +1,5 @@
 """Oak dining chairs: a spindle back on turned legs, and a square frame with a broad bent back."""
+
 import math
 
 from kit import materials as m
@@ -24,7 +25,22 @@ def _bar(name, low, high, radius, material, radii=(1, 1)):
 
 def _seat(width, depth, z, material, power, scoop, thick=0.36):
     """A board of a rounded outline with a hollow for the sitter."""
-    profile = [(0, 0), (0.5, 0), (0.88, 0.0), (0.96, 0.08), (1.0, 0.2), (1.0, 0.3), (0.975, 0.35), (0.94, thick), (0.86, thick), (0.7, thick), (0.5, thick), (0.3, thick), (0.15, thick), (0, thick)]
+    profile = [
+        (0, 0),
+        (0.5, 0),
+        (0.88, 0.0),
+        (0.96, 0.08),
+        (1.0, 0.2),
+        (1.0, 0.3),
+        (0.975, 0.35),
+        (0.94, thick),
+        (0.86, thick),
+        (0.7, thick),
+        (0.5, thick),
+        (0.3, thick),
+        (0.15, thick),
+        (0, thick),
+    ]
     seat = s.lathe("seat", profile, material, 96, 1)
     for vertex in seat.data.vertices:
         x, y, h = vertex.co
@@ -97,7 +113,7 @@ def _frame():
     for sx in (-1, 1):
         for z in (7.1, 7.6):
             s.cylinder("peg", 0.055, 0.03, m.oak("Z"), (sx * 1.86, 2.05 + (z - 7.1) * 0.25, z), 0.008, 24, (80, 0, 0))
-    return {"detail": ((0.9, 2.2, 7.2), 3.0)}
+    return {"detail": ((-0.9, -1.4, 4.3), 4.2)}
 
 
 def _square(x, y, z, width):

@@ -1,4 +1,5 @@
 """Pillar candles, lit: smooth ivory with a paper band, fluted rose, twisted forest green."""
+
 import math
 
 from kit import labels
@@ -17,7 +18,15 @@ def _pillar(tint, swell=None, height=1.2):
     """A pillar whose radius `swell(angle, z)` may change; its top is molten around the wick."""
     wax = _wax(tint)
     profile = [(0, 0), (0.33, 0), (0.35, 0.02)] + [(0.35, 0.02 + (height - 0.05) * i / 24) for i in range(1, 25)]
-    profile += [(0.345, height - 0.012), (0.33, height), (0.3, height - 0.004), (0.26, height - 0.035), (0.2, height - 0.055), (0.1, height - 0.06), (0, height - 0.06)]
+    profile += [
+        (0.345, height - 0.012),
+        (0.33, height),
+        (0.3, height - 0.004),
+        (0.26, height - 0.035),
+        (0.2, height - 0.055),
+        (0.1, height - 0.06),
+        (0, height - 0.06),
+    ]
     body = s.lathe("pillar", profile, wax, 192)
     for vertex in body.data.vertices:
         x, y, z = vertex.co
@@ -53,7 +62,7 @@ def _flame(z):
     s.lathe("flame", line, nodes.material, 48, 2, at=(0.018, 0, z + 0.07))
 
 
-def _band(inner, ground, low, high, gap=0.006, paper="#ffffff"):
+def _band(inner, ground, low, high, gap=0.006):
     """A paper band around the whole pillar, printed at the front."""
     s.wrap("band", 0.352, low, high, m.paper(ground), gap=gap)
     s.wrap("print", 0.352, low, high, m.printed(labels.label(inner, 120, 50, 1200), 0.85, base=m.colour(ground)), -72, 42, gap=gap + 0.002)
@@ -70,7 +79,8 @@ def _smooth():
 
 def _fluted():
     _pillar("#d9a79c", lambda a, z: -0.03 * (0.5 - 0.5 * abs(math.cos(12 * a))) * 2 * min(1, max(0, z - 0.04) / 0.05, max(0, 1.15 - z) / 0.05))
-    file = f'<rect x="1" y="1" width="78" height="58" rx="6" fill="#fbf6ee"/><rect x="4" y="4" width="72" height="52" rx="4" fill="none" stroke="#b98a4a" stroke-width="0.8"/>'
+    file = f'<rect x="1" y="1" width="78" height="58" rx="6" fill="#fbf6ee"/>'
+    file += f'<rect x="4" y="4" width="72" height="52" rx="4" fill="none" stroke="#b98a4a" stroke-width="0.8"/>'
     file += labels.words("Florimea", 40, 30, 14, "#8c4a45", 600) + labels.words("fig · cedar", 40, 43, 7, "#8c6a5c", 500)
     s.wrap("label", 0.356, 0.36, 0.74, m.printed(labels.label(file, 80, 60, 1000), 0.8, base=m.colour("#d9a79c")), -58, 24, gap=0.003)
 

@@ -1,5 +1,4 @@
 """Two-handled terracotta vases: an amphora with a dark painted fret, a bellied jar with a light slip band."""
-import math
 
 from kit import labels
 from kit import materials as m
@@ -53,8 +52,26 @@ def _handles(points, radius, clay, radii):
 
 def _amphora():
     clay = _clay("#b4633f")
-    outer = [(0, 0), (0.4, 0), (0.4, 0), (0.44, 0.05), (0.4, 0.14), (0.5, 0.45), (0.72, 0.95), (0.82, 1.45), (0.76, 1.85), (0.54, 2.15), (0.36, 2.35), (0.32, 2.65), (0.36, 2.9),
-             (0.47, 3.03), (0.49, 3.08), (0.45, 3.1), (0.4, 3.05), (0.29, 2.85)]
+    outer = [
+        (0, 0),
+        (0.4, 0),
+        (0.4, 0),
+        (0.44, 0.05),
+        (0.4, 0.14),
+        (0.5, 0.45),
+        (0.72, 0.95),
+        (0.82, 1.45),
+        (0.76, 1.85),
+        (0.54, 2.15),
+        (0.36, 2.35),
+        (0.32, 2.65),
+        (0.36, 2.9),
+        (0.47, 3.03),
+        (0.49, 3.08),
+        (0.45, 3.1),
+        (0.4, 3.05),
+        (0.29, 2.85),
+    ]
     profile = t.smooth(outer) + t.smooth([(0.26, 2.65), (0.3, 2.35), (0.5, 2.1), (0.7, 1.8), (0.74, 1.4), (0.4, 0.4), (0, 0.3)], 3)
     s.jitter(s.lathe("body", profile, clay, 128), 0.008, 3, 1.2)
     # the throwing rings and the bands sit on the turned line itself
@@ -66,14 +83,37 @@ def _amphora():
 
 def _jar():
     clay = _clay("#c27a55")
-    outer = [(0, 0), (0.52, 0), (0.52, 0), (0.56, 0.06), (0.66, 0.3), (0.86, 0.8), (0.95, 1.3), (0.9, 1.75), (0.68, 2.15), (0.5, 2.35), (0.46, 2.55), (0.52, 2.75), (0.62, 2.86), (0.63, 2.91),
-             (0.58, 2.93), (0.52, 2.86)]
+    outer = [
+        (0, 0),
+        (0.52, 0),
+        (0.52, 0),
+        (0.56, 0.06),
+        (0.66, 0.3),
+        (0.86, 0.8),
+        (0.95, 1.3),
+        (0.9, 1.75),
+        (0.68, 2.15),
+        (0.5, 2.35),
+        (0.46, 2.55),
+        (0.52, 2.75),
+        (0.62, 2.86),
+        (0.63, 2.91),
+        (0.58, 2.93),
+        (0.52, 2.86),
+    ]
     profile = t.smooth(outer) + t.smooth([(0.42, 2.6), (0.44, 2.35), (0.6, 2.1), (0.82, 1.7), (0.86, 1.3), (0.5, 0.3), (0, 0.25)], 3)
     s.jitter(s.lathe("body", profile, clay, 128), 0.012, 8, 1.1)
     slip = "#efe0c6"
     t.band("lozenges", profile, 1.12, 1.62, _clay("#c27a55", _lozenges(18), slip), gap=0.014)
     dots = "".join(f'<circle cx="{x}" cy="4" r="1.6"/>' for x in range(4, 320, 8))
     t.band("dots", profile, 1.78, 1.9, _clay("#c27a55", labels.label(dots, 320, 8, 4096), slip), gap=0.014)
-    t.band("neck", profile, 2.44, 2.64, _clay("#c27a55", labels.label('<path d="M0 1.5H400M0 7.5H400" stroke="#000" stroke-width="1.6"/>', 400, 9, 512), slip), gap=0.014)
+    t.band(
+        "neck",
+        profile,
+        2.44,
+        2.64,
+        _clay("#c27a55", labels.label('<path d="M0 1.5H400M0 7.5H400" stroke="#000" stroke-width="1.6"/>', 400, 9, 512), slip),
+        gap=0.014,
+    )
     _handles([(0.72, 2.06), (0.98, 2.22), (1.08, 2.0), (1.04, 1.72), (0.9, 1.56)], 0.085, clay, [1.2, 0.9, 0.85, 0.95, 1.3])
     return {"detail": ((0.1, -0.8, 1.5), 1.7)}
