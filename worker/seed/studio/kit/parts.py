@@ -160,7 +160,8 @@ def disc(name, radius, material, at=(0, 0, 0), turn_deg=(0, 0, 0), bulge=0.0):
     sides, rings = 64, 10
     vertices = [(0, 0, bulge)]
     for r in range(1, rings + 1):
-        vertices += [(radius * r / rings * math.cos(2 * math.pi * i / sides), radius * r / rings * math.sin(2 * math.pi * i / sides), bulge * (1 - (r / rings) ** 2)) for i in range(sides)]
+        vertices += [(radius * r / rings * math.cos(2 * math.pi * i / sides), radius * r / rings * math.sin(2 * math.pi * i / sides),
+            bulge * (1 - (r / rings) ** 2)) for i in range(sides)]
     faces = [(0, 1 + i, 1 + (i + 1) % sides) for i in range(sides)]
     for r in range(rings - 1):
         a, b = 1 + r * sides, 1 + (r + 1) * sides
