@@ -30,7 +30,8 @@ def begin(width, height):
     cycles.device = "CPU"
     cycles.use_denoising = False  # kit/denoise.py does it
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.02
+    cycles.adaptive_threshold = 0.08  # the paper needs few samples
+    cycles.adaptive_min_samples = 6
     cycles.seed = 7
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 10, 4, 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 10, 12
