@@ -27,6 +27,8 @@ export type Shot = (typeof shots)[number];
 
 export const photographName = (type: string, design: number, colour: string, shot: Shot): string => `${type}/${design + 1}/${colour}/${shot}`;
 
+export const isTaken = (name: string): boolean => facts[name] !== undefined;
+
 export type Photograph = { shot: Shot; hash: string };
 
 /** A product's photographs in one colour; of another design where this one was not taken in it. Empty: none was taken. */
