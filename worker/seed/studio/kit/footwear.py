@@ -36,7 +36,6 @@ class Last:
     def __init__(self, length, rings, toe=(0.34, 2.0), width=1.0, heel=0.0, bed=0.0, spring=0.1, side=1, seat=0.17, ball=0.66, steps=44):
         self.length, self.toe, self.width, self.heel, self.bed, self.spring, self.side, self.seat, self.ball = length, toe, width, heel, bed, spring, side, seat, ball
         self.grid = [self._ring(values) for values in self._between(rings, steps)]
-        self.middles = [sum(ring, Vector()) / AROUND for ring in self.grid]
         self.steps = steps
 
     @staticmethod
@@ -109,9 +108,7 @@ class Last:
     def normal(self, u, v):
         v = min(max(v, 0.015), 0.985)
         across, up = self.at(u + 0.006, v) - self.at(u - 0.006, v), self.at(u, v + 0.012) - self.at(u, v - 0.012)
-        normal = up.cross(across).normalized()
-        outward = self.at(u, v) - self.middles[round(v * self.steps)]
-        return normal if normal.dot(outward) >= 0 else -normal
+        return up.cross(across).normalized() * self.side
 
     def skin(self, material, lining, thickness=0.035):
         """The upper, open on top, with a lining."""
@@ -268,7 +265,7 @@ class Last:
 def suede(tint):
     """Even, with a short nap."""
     nodes = m.Nodes("suede", tint, 1.0, specular=0.1, sheen=0.15)
-    nodes.paint(nodes.ramp(nodes.noise(9, 8), [(0.3, darker(tint, 0.88)), (0.7, lighter(tint, 0.04))]))
+    nodes.paint(nodes.ramp(nodes.noise(22, 8), [(0.3, darker(tint, 0.93)), (0.7, lighter(tint, 0.02))]))
     return nodes.bump(nodes.noise(60, 6), 0.2, 0.008).material
 
 

@@ -28,7 +28,7 @@ def _shoe(side, design):
     tint = value(BROWNS[design])
     toe = ((0.36, 1.75), (0.36, 1.7), (0.34, 2.1))[design]
     last = f.Last(2.95, RINGS, toe, 0.93, heel=0.18, bed=0.17 if design < 2 else 0.26, spring=0.11, side=side)
-    skin = _calf(tint) if design < 2 else f.suede(tint)
+    skin = _calf(tint) if design < 2 else f.suede(lighter(tint, 0.02))
     lining = m.leather("#b98f60", 0.6, 12)
     thread = m.cotton(lighter(tint, 0.06) if design != 1 else "#b98a4e")
     dark = m.leather(darker(tint, 0.55), 0.4)
