@@ -3,6 +3,7 @@ from kit import devices as d
 from kit import materials as m
 from kit import shapes as s
 
+POSE = "flat"
 SET = "table"
 VIEWS = {"whole": (-20, 34), "second": (34, 22)}
 U = 0.19

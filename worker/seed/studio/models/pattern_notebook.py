@@ -6,6 +6,7 @@ from kit import books as b
 from kit import materials as m
 from kit import shapes as s
 
+POSE = "flat"
 SET = "table"
 VIEWS = {"whole": (-24, 46), "second": (32, 30)}
 FRAME = {"fill": 0.84, "fill_area": 0.72}

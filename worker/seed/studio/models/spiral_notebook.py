@@ -10,6 +10,7 @@ from kit import shapes as s
 from kit.colours import COLOURS
 from kit.labels import words
 
+POSE = "flat"
 SET = "table"
 VIEWS = {"whole": (-22, 48), "second": (34, 32)}
 FRAME = {"fill": 0.84, "fill_area": 0.7}

@@ -8,6 +8,7 @@ from kit import shapes as s
 from kit.colours import colour as value, darker
 from kit.labels import words
 
+POSE = "flat"
 SET = "table"
 VIEWS = {"whole": (-22, 46), "second": (32, 34)}
 FRAME = {"fill": 0.84, "fill_area": 0.7}
