@@ -9,7 +9,7 @@ from kit.decal import decal
 
 SET = "counter"
 FRAME = {"fill": 0.88, "fill_area": 0.72}
-VIEWS = {"whole": (-20, 34), "second": (30, 24), "detail": (20, 32)}
+VIEWS = {"whole": (-20, 34), "second": (82, 30), "detail": (-10, 32)}
 # the handle points to the viewer and his right
 TURN_DEG = -58
 
@@ -76,9 +76,7 @@ def _steel():
     _body(1.08, 1.42, 0.42, _coating(0.25), black, 0.05)
     s.torus("rim", 1.396, 0.027, m.metal("#b9bbbd", 0.2), (0, 0, 0.432), segments=128)
     steel = m.metal("#bcbec0", 0.26)
-    rivets = [s.sphere("rivet", 0.045, steel, (x, y, z), (0.5, 1, 1)) for x, y, z in ((1.3, 0.11, 0.3), (1.3, -0.11, 0.3))]
-    for rivet in rivets:
-        rivet.rotation_euler = (0, math.radians(-14), 0)
+    rivets = [s.sphere("rivet", 0.036, steel, (1.432, y, 0.335), (0.6, 1, 1)) for y in (-0.13, 0.13)]
     word = labels.label(labels.words("BAKIRHAN", 100, 28, 22, "#4a4c4e", 600, spacing=6), 200, 40, 512)
     _handle([
         v.bar("mount", [(1.38, -0.2, 0.32), (1.44, 0, 0.36), (1.38, 0.2, 0.32)], [(0.16, 0.05), (0.2, 0.07), (0.16, 0.05)], steel, 3, (0, 0, 1)),
