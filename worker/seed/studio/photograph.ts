@@ -42,8 +42,18 @@ const ofArrangement = ({ name, width, height, ...what }: Arrangement): Shooting 
   what,
 });
 
-const recipeOf = ({ models, width, what }: Shooting) =>
-  digest(JSON.stringify([studio, width, samples, what, models.map((model) => readFileSync(modelFile(model), "utf8"))])).slice(0, 8);
+/** What every picture stands on: `studio` is raised when it changes. */
+const commonKit = new Set(["shapes", "materials", "labels", "cloth", "colours", "stage", "sets", "arrange", "develop", "denoise"]);
+
+/** A model's source with the modules of the kit that are its own. */
+function sourceOf(model: string): string {
+  const source = readFileSync(modelFile(model), "utf8");
+  const imported = [...source.matchAll(/^from kit(?:\.(\w+))? import (\w+)/gm)].map(([, module, name]) => module ?? name ?? "");
+  const own = imported.filter((name) => !commonKit.has(name)).sort();
+  return [source, ...own.map((name) => readFileSync(path.join(import.meta.dirname, "kit", `${name}.py`), "utf8"))].join("\n");
+}
+
+const recipeOf = ({ models, width, what }: Shooting) => digest(JSON.stringify([studio, width, samples, what, models.map(sourceOf)])).slice(0, 8);
 
 const { values } = parseArgs({
   options: {
