@@ -1,4 +1,5 @@
 """Books: hardcovers with a rounded spine, a block of pages, printed covers, ribbons and spirals."""
+
 import math
 
 import bpy
@@ -50,14 +51,27 @@ def hardcover(width, height, thick, cover, spine=None, pages=None, board=0.028, 
         t = k / 12
         curve = 0.5 * bow * math.sin(math.pi * t)
         z = board + inside * t
-        rows.append([(-half_w + 0.02 - curve * 0.7, -half_h + lip, z), (half_w - lip - 0.012 - curve, -half_h + lip, z), (half_w - lip - 0.012 - curve, half_h - lip, z), (-half_w + 0.02 - curve * 0.7, half_h - lip, z)])
+        rows.append(
+            [
+                (-half_w + 0.02 - curve * 0.7, -half_h + lip, z),
+                (half_w - lip - 0.012 - curve, -half_h + lip, z),
+                (half_w - lip - 0.012 - curve, half_h - lip, z),
+                (-half_w + 0.02 - curve * 0.7, half_h - lip, z),
+            ]
+        )
     parts.append(s.loft("pages", rows, pages or m.pages(), 0))
     band = m.stripes([headband, "#efe6d2"], 16, "Z")
     for side in (-1, 1):
         parts.append(s.box("headband", (0.02, 0.022, inside * 0.9), band, (-half_w + 0.02 - bow * 0.4, side * (half_h - lip + 0.008), thick / 2), 0.008))
     if ribbon:
         silk = m.silk(ribbon)
-        line = [(-half_w + 0.12, half_h - lip - 0.3, thick * 0.5), (-half_w + 0.16, -half_h + lip, thick * 0.5), (-half_w + 0.2, -half_h - 0.06, thick * 0.46), (-half_w + 0.24, -half_h - 0.16, thick * 0.2), (-half_w + 0.3, -half_h - 0.27, 0.016)]
+        line = [
+            (-half_w + 0.12, half_h - lip - 0.3, thick * 0.5),
+            (-half_w + 0.16, -half_h + lip, thick * 0.5),
+            (-half_w + 0.2, -half_h - 0.06, thick * 0.46),
+            (-half_w + 0.24, -half_h - 0.16, thick * 0.2),
+            (-half_w + 0.3, -half_h - 0.27, 0.016),
+        ]
         line = d.smooth_line(line, 6)
         strip = s.sheet("ribbon", 1, 1, len(line) - 1, 4, silk, lambda u, v: _along(line, u, v * 0.028))
         parts.append(s.solidify(strip, 0.006, 0))

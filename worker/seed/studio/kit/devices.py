@@ -1,4 +1,5 @@
 """What devices and instruments share: displays, perforated plates, flat prints, key caps, bands, coiled cords, screws and inflated shells."""
+
 import math
 
 import bpy
@@ -74,7 +75,8 @@ def key_caps(name, keys, low, high, material, inset=0.02, radius=0.02, dish=0.0)
 
 
 def key_rows(rows, unit, gap):
-    """Keyboard rows from the top: (depth in units, space after in units, [(width in units, legend, kind)]). @returns [(x, y, width, depth, legend, kind)] around the middle."""
+    """Keyboard rows from the top: (depth in units, space after in units, [(width in units, legend, kind)]).
+    @returns [(x, y, width, depth, legend, kind)] around the middle."""
     total_x = max(sum(width for width, _, _ in row) for _, _, row in rows) * unit
     total_y = sum(depth + after for depth, after, _ in rows) * unit
     placed, y = [], total_y / 2
@@ -149,7 +151,7 @@ def smooth_line(points, steps=10):
         a, b, c, d = line[max(i - 1, 0)], line[i], line[i + 1], line[min(i + 2, len(line) - 1)]
         for k in range(steps):
             t = k / steps
-            found.append(tuple(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)))
+            found.append(tuple(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)))
     return [*found, tuple(line[-1])]
 
 
@@ -161,7 +163,7 @@ def smooth_ring(points, steps=8):
         a, b, c, d = line[i - 1], line[i], line[(i + 1) % n], line[(i + 2) % n]
         for k in range(steps):
             t = k / steps
-            found.append(tuple(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)))
+            found.append(tuple(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)))
     return found
 
 

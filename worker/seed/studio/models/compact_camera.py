@@ -1,4 +1,5 @@
 """Compact cameras, black, with a fixed 35 mm lens: a finder camera with a leather skin, silver top with black leather, a slim one with a deep grip."""
+
 import math
 
 from kit import devices as d
@@ -36,7 +37,17 @@ def _marks(count, radius, texts, ink):
 def _lens(at, radius, length, barrel, ring, brand):
     """Barrel with two ribbed rings, an engraved front, deep glass; looks towards -y."""
     r = radius
-    profile = [(r, 0), (r, length * 0.2), (r * 0.97, length * 0.22), (r * 0.97, length * 0.26), (r * 0.93, length * 0.28), (r * 0.93, length * 0.94), (r * 0.9, length), (r * 0.82, length), (r * 0.8, length * 0.96)]
+    profile = [
+        (r, 0),
+        (r, length * 0.2),
+        (r * 0.97, length * 0.22),
+        (r * 0.97, length * 0.26),
+        (r * 0.93, length * 0.28),
+        (r * 0.93, length * 0.94),
+        (r * 0.9, length),
+        (r * 0.82, length),
+        (r * 0.8, length * 0.96),
+    ]
     parts = [s.lathe("barrel", profile, barrel, 96)]
     funnel = [(r * 0.81, length * 0.965), (r * 0.6, length * 0.9), (r * 0.56, length * 0.88), (r * 0.54, length * 0.74)]
     parts.append(s.lathe("funnel", funnel, m.plain("#0c0c0d", 0.4), 96))
@@ -44,10 +55,20 @@ def _lens(at, radius, length, barrel, ring, brand):
     parts.append(_knurled(r * 1.0, length * 0.16, ring, (0, 0, length * 0.36), 44, 0.03, r * 0.9))
     glass = s.sphere("glass", r * 0.58, m.screen("#0d1018"), (0, 0, length * 0.73), (1, 1, 0.2))
     coating = m.Nodes("coating", (0.02, 0.03, 0.08), 0.02, coat=1.0, specular=1.0)
-    coating.paint(coating.ramp(coating.add("ShaderNodeLayerWeight", Blend=0.35).outputs["Facing"], [(0.0, "#0a0d16"), (0.35, "#182250"), (0.7, "#4a2f6e"), (1.0, "#26506b")]))
+    coating.paint(
+        coating.ramp(coating.add("ShaderNodeLayerWeight", Blend=0.35).outputs["Facing"], [(0.0, "#0a0d16"), (0.35, "#182250"), (0.7, "#4a2f6e"), (1.0, "#26506b")])
+    )
     parts += [s.sphere("front", r * 0.54, coating.material, (0, 0, length * 0.78), (1, 1, 0.22)), glass]
     text = _marks(8, 37, ["TAVOMI" if brand is None else brand, "", "", "35mm", "", "f/2", "", ""], "#d8d8d6")
-    face = s.plate("engraving", s.ellipse(r * 1.64, r * 1.64, 72), 0.004, d.print_on(text, 100, 100, "#121213", 0.4), (0, 0, length * 0.955), edge=0.001, holes=[s.ellipse(r * 1.14, r * 1.14, 72)])
+    face = s.plate(
+        "engraving",
+        s.ellipse(r * 1.64, r * 1.64, 72),
+        0.004,
+        d.print_on(text, 100, 100, "#121213", 0.4),
+        (0, 0, length * 0.955),
+        edge=0.001,
+        holes=[s.ellipse(r * 1.14, r * 1.14, 72)],
+    )
     parts.append(d.project(face, (-r * 0.82, -r * 0.82), (r * 1.64, r * 1.64)))
     return s.group(parts, at, (90, 0, 0))
 
@@ -63,7 +84,20 @@ def _strap(w, z, tint):
     for x in (-1, 1):
         s.torus("lug ring", 0.055, 0.012, m.steel(), (x * (w / 2 + 0.05), 0, z - 0.03), (90, 0, 0), 48, 12)
         s.cylinder("lug", 0.035, 0.04, m.steel(), (x * (w / 2 - 0.005), 0, z), 0.008, 32, (0, x * 90, 0))
-    path = d.smooth_line([(-w / 2 - 0.06, 0.0, z - 0.1), (-w / 2 - 0.2, 0.06, 0.32), (-w / 2 - 0.3, 0.22, 0.07), (-w / 2 - 0.02, 0.56, 0.06), (0.2, 0.66, 0.06), (w / 2 + 0.08, 0.5, 0.06), (w / 2 + 0.28, 0.22, 0.07), (w / 2 + 0.18, 0.06, 0.32), (w / 2 + 0.06, 0.0, z - 0.1)], 8)
+    path = d.smooth_line(
+        [
+            (-w / 2 - 0.06, 0.0, z - 0.1),
+            (-w / 2 - 0.2, 0.06, 0.32),
+            (-w / 2 - 0.3, 0.22, 0.07),
+            (-w / 2 - 0.02, 0.56, 0.06),
+            (0.2, 0.66, 0.06),
+            (w / 2 + 0.08, 0.5, 0.06),
+            (w / 2 + 0.28, 0.22, 0.07),
+            (w / 2 + 0.18, 0.06, 0.32),
+            (w / 2 + 0.06, 0.0, z - 0.1),
+        ],
+        8,
+    )
     s.tube("strap", path, 0.028, leather)
 
 
@@ -112,7 +146,15 @@ def _silver_top():
     s.plate("skin", s.rounded_rectangle(w, deep, 0.05, 10), 0.5, skin, (0, 0, 0.06), edge=0.006)
     s.plate("bottom", s.rounded_rectangle(w + 0.012, deep + 0.012, 0.056, 10), 0.07, black, edge=0.012)
     s.plate("shoulder", s.rounded_rectangle(w + 0.012, deep + 0.012, 0.056, 10), 0.1, black, (0, 0, 0.54), edge=0.016)
-    s.loft("hump", [[(-0.08 + x, y, z) for x, y in s.rounded_rectangle(0.62 * share, (deep - 0.02) * (0.5 + 0.5 * share), 0.05, 6)] for z, share in ((0.62, 1), (0.7, 0.97), (0.77, 0.86), (0.79, 0.8), (0.792, 0.4))], black, 1)
+    s.loft(
+        "hump",
+        [
+            [(-0.08 + x, y, z) for x, y in s.rounded_rectangle(0.62 * share, (deep - 0.02) * (0.5 + 0.5 * share), 0.05, 6)]
+            for z, share in ((0.62, 1), (0.7, 0.97), (0.77, 0.86), (0.79, 0.8), (0.792, 0.4))
+        ],
+        black,
+        1,
+    )
     y = -deep / 2
     _window(-0.08, y + 0.02, 0.7, 0.22, 0.1, silver, "#1b2536")
     _lens((0.0, y + 0.01, 0.33), 0.27, 0.4, m.plain("#202021", 0.35, metal=0.5), silver, "KESTRIX")
@@ -131,7 +173,10 @@ def _grip():
     w, deep = 1.12, 0.3
     s.plate("body", s.rounded_rectangle(w, 0.64, 0.1, 14), deep, paint, (0, deep / 2, 0.32), (90, 0, 0), 0.035)
     y = -deep / 2
-    rows = [[(-0.44 + px * share, y - 0.02 + py * share, z) for px, py in s.ellipse(0.17, 0.2, 32, 2.6)] for z, share in ((0.03, 0.72), (0.07, 0.92), (0.3, 1.0), (0.5, 1.02), (0.58, 0.9), (0.61, 0.7))]
+    rows = [
+        [(-0.44 + px * share, y - 0.02 + py * share, z) for px, py in s.ellipse(0.17, 0.2, 32, 2.6)]
+        for z, share in ((0.03, 0.72), (0.07, 0.92), (0.3, 1.0), (0.5, 1.02), (0.58, 0.9), (0.61, 0.7))
+    ]
     s.loft("grip", rows, rubber, 2)
     s.plate("skin", s.rounded_rectangle(0.18, 0.5, 0.05, 8), 0.02, rubber, (0.46, y + 0.012, 0.31), (90, 0, 0), 0.008)
     _lens((0.1, y + 0.012, 0.31), 0.27, 0.3, m.plain("#222325", 0.36, metal=0.5), m.plain("#8f9295", 0.3, metal=0.9), None)

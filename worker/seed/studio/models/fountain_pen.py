@@ -1,4 +1,5 @@
 """Fountain pens of lacquered brass, 138 mm, the cap beside: round ends with gold, a slim cylinder with steel, faceted with rose gold; two cartridges lie by."""
+
 import math
 
 from kit import devices as d
@@ -64,13 +65,19 @@ def _pen(body, section, metal, profile, cap_profile, rings, cap_rings, nib, radi
     length = profile[-1][1]
     parts = [s.lathe("body", profile, body, facets)]
     # towards the nib: a grip section
-    grip = s.lathe("section", [(radius * 0.9, 0.0), (radius * 0.84, -0.04), (radius * 0.72, -0.2), (radius * 0.74, -0.23), (radius * 0.62, -0.25), (0, -0.25)], section, 64)
+    grip = s.lathe(
+        "section", [(radius * 0.9, 0.0), (radius * 0.84, -0.04), (radius * 0.72, -0.2), (radius * 0.74, -0.23), (radius * 0.62, -0.25), (0, -0.25)], section, 64
+    )
     parts += [grip, *(s.torus("ring", r, t, metal, (0, 0, z), segments=72, sides=12) for r, t, z in rings)]
     tip = s.group([_nib(nib, (0, 0, 0))], (0, 0, -0.24), (180, 0, 180))
     parts.append(tip)
     _lay(parts, (0.42, 0.2, radius + 0.002), 180 + turn)
     top = cap_profile[-1][1]
-    cap = [s.lathe("cap", cap_profile, body, facets), *(s.torus("cap ring", r, t, metal, (0, 0, z), segments=72, sides=12) for r, t, z in cap_rings), *_clip(metal, max(r for r, _ in cap_profile), top - 0.07, clip, ball)]
+    cap = [
+        s.lathe("cap", cap_profile, body, facets),
+        *(s.torus("cap ring", r, t, metal, (0, 0, z), segments=72, sides=12) for r, t, z in cap_rings),
+        *_clip(metal, max(r for r, _ in cap_profile), top - 0.07, clip, ball),
+    ]
     _lay(cap, (0.12, -0.12, max(r for r, _ in cap_profile) + 0.002), 180 + turn - 6)
     return length
 
@@ -80,7 +87,19 @@ def _round(colour):
     r = 0.066
     profile = [(r * 0.9, 0), (r, 0.01), (r * 1.02, 0.3), (r * 0.96, 0.6), (r * 0.8, 0.78), (r * 0.55, 0.84), (0, 0.86)]
     cap = [(0.066, 0.02), (0.066, 0), (0.078, 0), (0.08, 0.02), (0.078, 0.4), (0.07, 0.56), (0.05, 0.63), (0, 0.65)]
-    _pen(lacquer, m.plain("#161617", 0.2, coat=0.6), gold, profile, cap, [(r * 0.96, 0.008, 0.0), (r * 0.78, 0.006, 0.77)], [(0.0795, 0.007, 0.03), (0.0795, 0.004, 0.06), (0.062, 0.009, 0.585)], gold, r, 0.4, True)
+    _pen(
+        lacquer,
+        m.plain("#161617", 0.2, coat=0.6),
+        gold,
+        profile,
+        cap,
+        [(r * 0.96, 0.008, 0.0), (r * 0.78, 0.006, 0.77)],
+        [(0.0795, 0.007, 0.03), (0.0795, 0.004, 0.06), (0.062, 0.009, 0.585)],
+        gold,
+        r,
+        0.4,
+        True,
+    )
     _cartridges("blue")
 
 
@@ -89,7 +108,9 @@ def _slim(colour):
     r = 0.058
     profile = [(r * 0.92, 0), (r, 0.006), (r, 0.84), (r * 0.94, 0.85), (0, 0.852)]
     cap = [(0.06, 0.02), (0.06, 0), (0.067, 0), (0.068, 0.01), (0.068, 0.6), (0.063, 0.61), (0, 0.612)]
-    _pen(lacquer, steel, steel, profile, cap, [(r * 0.97, 0.006, 0.0), (r * 0.97, 0.006, 0.83)], [(0.066, 0.005, 0.008), (0.066, 0.006, 0.598)], steel, r, 0.38, False)
+    _pen(
+        lacquer, steel, steel, profile, cap, [(r * 0.97, 0.006, 0.0), (r * 0.97, 0.006, 0.83)], [(0.066, 0.005, 0.008), (0.066, 0.006, 0.598)], steel, r, 0.38, False
+    )
     _cartridges("black")
 
 
@@ -98,5 +119,18 @@ def _faceted(colour):
     r = 0.068
     profile = [(r * 0.9, 0), (r, 0.01), (r * 1.04, 0.28), (r * 0.9, 0.7), (r * 0.66, 0.85), (0, 0.86)]
     cap = [(0.068, 0.02), (0.068, 0), (0.08, 0), (0.082, 0.02), (0.08, 0.36), (0.068, 0.6), (0.052, 0.66), (0, 0.665)]
-    _pen(lacquer, m.plain("#f1ece2", 0.2, coat=0.6), rose, profile, cap, [(r * 0.98, 0.009, 0.0)], [(0.081, 0.009, 0.03), (0.07, 0.007, 0.6)], rose, r, 0.36, True, facets=10)
+    _pen(
+        lacquer,
+        m.plain("#f1ece2", 0.2, coat=0.6),
+        rose,
+        profile,
+        cap,
+        [(r * 0.98, 0.009, 0.0)],
+        [(0.081, 0.009, 0.03), (0.07, 0.007, 0.6)],
+        rose,
+        r,
+        0.36,
+        True,
+        facets=10,
+    )
     _cartridges("violet")

@@ -1,4 +1,5 @@
 """Wireless game controllers: two-tone with offset sticks, one colour with sticks side by side, translucent shell with a ring of light."""
+
 import math
 
 import bpy
@@ -13,8 +14,34 @@ SET = "table"
 VIEWS = {"whole": (-20, 50), "second": (28, 34)}
 FRAME = {"fill": 0.8, "fill_area": 0.7}
 # the right half of the outlines from the top's middle to the bottom's; millimetres would be these times 100
-OFFSET = [(0, 0.4), (0.3, 0.42), (0.52, 0.46), (0.68, 0.38), (0.78, 0.1), (0.86, -0.32), (0.82, -0.6), (0.66, -0.66), (0.52, -0.46), (0.36, -0.28), (0.18, -0.25), (0, -0.25)]
-TWIN = [(0, 0.36), (0.32, 0.37), (0.6, 0.44), (0.78, 0.3), (0.86, -0.05), (0.92, -0.5), (0.84, -0.74), (0.7, -0.68), (0.56, -0.38), (0.4, -0.3), (0.2, -0.28), (0, -0.28)]
+OFFSET = [
+    (0, 0.4),
+    (0.3, 0.42),
+    (0.52, 0.46),
+    (0.68, 0.38),
+    (0.78, 0.1),
+    (0.86, -0.32),
+    (0.82, -0.6),
+    (0.66, -0.66),
+    (0.52, -0.46),
+    (0.36, -0.28),
+    (0.18, -0.25),
+    (0, -0.25),
+]
+TWIN = [
+    (0, 0.36),
+    (0.32, 0.37),
+    (0.6, 0.44),
+    (0.78, 0.3),
+    (0.86, -0.05),
+    (0.92, -0.5),
+    (0.84, -0.74),
+    (0.7, -0.68),
+    (0.56, -0.38),
+    (0.4, -0.3),
+    (0.2, -0.28),
+    (0, -0.28),
+]
 
 
 def build(design, colour):
@@ -49,10 +76,17 @@ def _shell(half, material, under):
 
 
 def _stick(x, y, z, radius, rubber, ring):
-    well = s.lathe("well", [(radius * 1.34, 0.0), (radius * 1.34, 0.022), (radius * 1.22, 0.026), (radius * 1.16, 0.012), (radius * 1.1, 0.004), (0, 0.002)], ring, 72)
+    well = s.lathe(
+        "well", [(radius * 1.34, 0.0), (radius * 1.34, 0.022), (radius * 1.22, 0.026), (radius * 1.16, 0.012), (radius * 1.1, 0.004), (0, 0.002)], ring, 72
+    )
     dark = s.cylinder("well floor", radius * 1.14, 0.012, m.plain("#0b0b0b", 0.7), edge=0.003)
     neck = s.lathe("neck", [(radius * 0.66, 0), (radius * 0.6, 0.03), (radius * 0.48, 0.06), (radius * 0.45, 0.13)], rubber, 48)
-    cap = s.lathe("stick", [(0, 0.1), (radius * 0.9, 0.1), (radius, 0.112), (radius * 1.0, 0.138), (radius * 0.93, 0.155), (radius * 0.84, 0.158), (radius * 0.72, 0.14), (0, 0.132)], rubber, 72)
+    cap = s.lathe(
+        "stick",
+        [(0, 0.1), (radius * 0.9, 0.1), (radius, 0.112), (radius * 1.0, 0.138), (radius * 0.93, 0.155), (radius * 0.84, 0.158), (radius * 0.72, 0.14), (0, 0.132)],
+        rubber,
+        72,
+    )
     return s.group([well, dark, neck, cap], (x, y, z), (0, 0, 0))
 
 
@@ -60,14 +94,25 @@ def _cross(x, y, z, material, well):
     a, b = 0.19, 0.066
     ring = [(b, b), (b, a), (-b, a), (-b, b), (-a, b), (-a, -b), (-b, -b), (-b, -a), (b, -a), (b, -b), (a, -b), (a, b)]
     base = s.cylinder("cross well", 0.235, 0.02, well, edge=0.008)
-    return s.group([base, s.plate("cross", ring, 0.06, material, (0, 0, 0.005), edge=0.014), s.sphere("dimple", 0.04, well, (0, 0, 0.064), (1, 1, 0.08))], (x, y, z), scale=0.78)
+    return s.group(
+        [base, s.plate("cross", ring, 0.06, material, (0, 0, 0.005), edge=0.014), s.sphere("dimple", 0.04, well, (0, 0, 0.064), (1, 1, 0.08))], (x, y, z), scale=0.78
+    )
 
 
 def _face_keys(x, y, z, cap, tints, spread=0.15, radius=0.068):
     parts = []
     for (dx, dy), letter, tint in zip(((0, -1), (1, 0), (-1, 0), (0, 1)), "ABXY", tints):
         parts.append(s.cylinder("socket", radius * 1.13, 0.012, m.plain("#101011", 0.5), (dx * spread, dy * spread, -0.004), 0.003, 48))
-        parts.append(s.lathe("key", [(0, 0), (radius, 0), (radius, 0.035), (radius * 0.86, 0.052), (0, 0.058)], m.plain(cap, 0.25, coat=0.4), 48, 1, at=(dx * spread, dy * spread, 0)))
+        parts.append(
+            s.lathe(
+                "key",
+                [(0, 0), (radius, 0), (radius, 0.035), (radius * 0.86, 0.052), (0, 0.058)],
+                m.plain(cap, 0.25, coat=0.4),
+                48,
+                1,
+                at=(dx * spread, dy * spread, 0),
+            )
+        )
         paint = d.print_on(words(letter, 50, 76, 74, tint, 700), 100, 100, cap, 0.25, 0.4)
         parts.append(s.panel("letter", radius * 1.05, radius * 1.05, paint, (dx * spread, dy * spread, 0.0595), lying=True))
     return s.group(parts, (x, y, z))
@@ -82,7 +127,10 @@ def _shoulders(half_width, y, material, triggers):
             bow = y + 0.045 * math.sin(math.pi * (0.2 + 0.75 * u)) - (0.16 * max(0, u - 0.55) / 0.45)
             sections.append([(x, bow + py, 0.045 + pz) for py, pz in s.ellipse(0.13, 0.1, 20, 3)])
         s.loft("shoulder", sections, material, 1)
-        rows = [[(side * (0.46 + px), y + 0.02 + shift + py, z) for px, py in s.ellipse(0.27, 0.2, 24, 3)] for z, shift in ((-0.02, 0), (-0.1, 0.03), (-0.2, 0.03), (-0.27, -0.04))]
+        rows = [
+            [(side * (0.46 + px), y + 0.02 + shift + py, z) for px, py in s.ellipse(0.27, 0.2, 24, 3)]
+            for z, shift in ((-0.02, 0), (-0.1, 0.03), (-0.2, 0.03), (-0.27, -0.04))
+        ]
         s.loft("trigger", rows, triggers, 2)
 
 

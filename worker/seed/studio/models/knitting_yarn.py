@@ -1,4 +1,5 @@
 """Merino knitting yarn, 100 g: a wound ball with a paper band, a twisted skein with a label."""
+
 import math
 import random
 
@@ -25,7 +26,12 @@ def _thread(tint):
     base = value(tint)
     nodes = m.Nodes("yarn", base, 1.0, specular=0.08, sheen=0.8)
     ply = nodes.waves(9, turn=(0.5, 0.4, 0.7), distortion=1.0)
-    nodes.paint(nodes.ramp(nodes.math("ADD", nodes.math("MULTIPLY", ply, 0.7), nodes.math("MULTIPLY", nodes.noise(30, 5), 0.4)), [(0.15, darker(base, 0.62)), (0.75, lighter(base, 0.1))]))
+    nodes.paint(
+        nodes.ramp(
+            nodes.math("ADD", nodes.math("MULTIPLY", ply, 0.7), nodes.math("MULTIPLY", nodes.noise(30, 5), 0.4)),
+            [(0.15, darker(base, 0.62)), (0.75, lighter(base, 0.1))],
+        )
+    )
     return nodes.bump(ply, 0.6, 0.02).bump(nodes.noise(70, 6), 0.4, 0.01).material
 
 
@@ -65,7 +71,19 @@ def _ball(colour):
     low, high = radius - 0.125, radius + 0.125
     s.wrap("band", 0.5, low, high, d.print_on(inner, 300, 24, "#f3ecdc", 0.7), -180, 180, gap=0.0)
     s.lathe("band inside", [(0.498, low), (0.498, high)], m.paper(), 96)
-    line = d.smooth_line([(0.26, -0.22, 0.16), (0.42, -0.36, 0.022), (0.62, -0.3, 0.02), (0.74, -0.44, 0.02), (0.58, -0.6, 0.02), (0.3, -0.58, 0.02), (0.06, -0.66, 0.02), (-0.24, -0.6, 0.02)], 8)
+    line = d.smooth_line(
+        [
+            (0.26, -0.22, 0.16),
+            (0.42, -0.36, 0.022),
+            (0.62, -0.3, 0.02),
+            (0.74, -0.44, 0.02),
+            (0.58, -0.6, 0.02),
+            (0.3, -0.58, 0.02),
+            (0.06, -0.66, 0.02),
+            (-0.24, -0.6, 0.02),
+        ],
+        8,
+    )
     s.tube("end", line, 0.019, yarn, straight=True)
     return {"detail": ((-0.2, -0.35, 0.72), 0.6, (-24, 22))}
 
@@ -93,7 +111,14 @@ def _skein(colour):
     for side in (-1, 1):
         for k in range(22):
             tilt, r = chance.uniform(-0.6, 0.6), 0.1 + 0.09 * chance.random()
-            ring = [(side * (length / 2 - 0.02 + r * math.sin(a)), r * 0.95 * math.cos(a) * math.cos(tilt), r * 0.95 * math.cos(a) * math.sin(tilt) + 0.05 * math.sin(tilt * 2)) for a in (math.pi * (i / 20 * 1.3 - 0.15) for i in range(21))]
+            ring = [
+                (
+                    side * (length / 2 - 0.02 + r * math.sin(a)),
+                    r * 0.95 * math.cos(a) * math.cos(tilt),
+                    r * 0.95 * math.cos(a) * math.sin(tilt) + 0.05 * math.sin(tilt * 2),
+                )
+                for a in (math.pi * (i / 20 * 1.3 - 0.15) for i in range(21))
+            ]
             s.tube("loop", ring, 0.0205, yarn, straight=True)
     s.group([thing for thing in bpy.context.scene.objects if thing.parent is None], (0, 0, 0.345))
     # the band's text is read along the skein

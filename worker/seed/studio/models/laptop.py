@@ -1,4 +1,5 @@
 """Laptops of 14 inches: silver with black keys, pale silver with white keys and round corners, dark silver with a fabric palm rest."""
+
 from kit import devices as d
 from kit import materials as m
 from kit import shapes as s
@@ -26,7 +27,21 @@ def _keys(tints, z, corner):
         (1, 0, [(1.5, "tab", "key"), *_row("QWERTYUIOP[]\\")]),
         (1, 0, [(1.8, "caps", "key"), *_row("ASDFGHJKL;'"), (1.7, "enter", "key")]),
         (1, 0, [(2.3, "shift", "key"), *_row("ZXCVBNM,./"), (2.2, "shift", "key")]),
-        (1, 0, [(1.1, "fn", "key"), (1.1, "ctrl", "key"), (1.1, "win", "key"), (1.2, "alt", "key"), (5.5, "", "key"), (1.2, "alt", "key"), (1.1, "←", "key"), (1.1, "↓", "key"), (1.1, "→", "key")]),
+        (
+            1,
+            0,
+            [
+                (1.1, "fn", "key"),
+                (1.1, "ctrl", "key"),
+                (1.1, "win", "key"),
+                (1.2, "alt", "key"),
+                (5.5, "", "key"),
+                (1.2, "alt", "key"),
+                (1.1, "←", "key"),
+                (1.1, "↓", "key"),
+                (1.1, "→", "key"),
+            ],
+        ),
     ]
     placed, width, depth = d.key_rows(rows, 0.188, 0.026)
     paint = d.print_on(d.legends(placed, width, depth, {"key": tints}, 6.0, corner), width * 100, depth * 100, tints[0], 0.5, pixels=2400)
@@ -36,14 +51,24 @@ def _keys(tints, z, corner):
 
 
 def _desktop(kind):
-    sky, far, near, sun = (("#f2b48a", "#a4566a", "#2d2346", "#fff0c8"), ("#bfe0e6", "#5a9aa6", "#1f5560", "#ffffff"), ("#d9d3ea", "#7a86b8", "#2b3a63", "#fdf3e4"))[kind]
-    art = f'<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{near}"/><stop offset="0.55" stop-color="{sky}"/></linearGradient></defs><rect width="320" height="200" fill="url(#s)"/>'
+    skies = (("#f2b48a", "#a4566a", "#2d2346", "#fff0c8"), ("#bfe0e6", "#5a9aa6", "#1f5560", "#ffffff"), ("#d9d3ea", "#7a86b8", "#2b3a63", "#fdf3e4"))
+    sky, far, near, sun = skies[kind]
+    art = f'<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{near}"/><stop offset="0.55" stop-color="{sky}"/>'
+    art += '</linearGradient></defs><rect width="320" height="200" fill="url(#s)"/>'
     if kind == 2:
         for i, tint in enumerate(("#8f9ad0", "#e8a79a", "#6f7fc0", "#f0d2b0", "#3d4d8c", "#253263")):
-            art += f'<ellipse cx="{250 - i * 12}" cy="{190 - i * 4}" rx="{240 - i * 36}" ry="{170 - i * 26}" fill="{tint}" transform="rotate({-24 + i * 7} 220 160)"/>'
-    art += "" if kind == 2 else f'<circle cx="{(222, 90)[kind]}" cy="92" r="22" fill="{sun}"/>'
-    art += "" if kind == 2 else f'<path d="M0 118 L46 92 L80 112 L132 74 L190 118 L236 96 L320 126 V200 H0Z" fill="{far}"/><path d="M0 150 C60 118 110 164 170 140 S270 128 320 156 V200 H0Z" fill="{near}"/><path d="M0 176 C90 156 190 186 320 168 V200 H0Z" fill="#000" opacity="0.35"/>'
-    art += '<rect width="320" height="7" fill="#000" opacity="0.25"/>' + words("Files   Edit   View", 6, 5.2, 4, "#fff", 500, "start") + words("Sat 28 Nov  09:41", 314, 5.2, 4, "#fff", 500, "end")
+            turn = f'transform="rotate({-24 + i * 7} 220 160)"'
+            art += f'<ellipse cx="{250 - i * 12}" cy="{190 - i * 4}" rx="{240 - i * 36}" ry="{170 - i * 26}" fill="{tint}" {turn}/>'
+    else:
+        art += f'<circle cx="{(222, 90)[kind]}" cy="92" r="22" fill="{sun}"/>'
+        art += f'<path d="M0 118 L46 92 L80 112 L132 74 L190 118 L236 96 L320 126 V200 H0Z" fill="{far}"/>'
+        art += f'<path d="M0 150 C60 118 110 164 170 140 S270 128 320 156 V200 H0Z" fill="{near}"/>'
+        art += '<path d="M0 176 C90 156 190 186 320 168 V200 H0Z" fill="#000" opacity="0.35"/>'
+    art += (
+        '<rect width="320" height="7" fill="#000" opacity="0.25"/>'
+        + words("Files   Edit   View", 6, 5.2, 4, "#fff", 500, "start")
+        + words("Sat 28 Nov  09:41", 314, 5.2, 4, "#fff", 500, "end")
+    )
     art += '<rect x="104" y="182" width="112" height="15" rx="5" fill="#fff" opacity="0.35"/>'
     for i, icon in enumerate(("#4d86c4", "#e46f5a", "#58a987", "#f0b34a", "#8a6fc0", "#3f4a5c", "#d8dde2")):
         art += f'<rect x="{108 + i * 15.2}" y="184" width="11" height="11" rx="3" fill="{icon}"/>'
@@ -72,13 +97,23 @@ def _laptop(metal, tints, kind, radius, bezel, open_deg, brand, corner=True, dar
     # the lid turns about its lower edge
     lid_h = D - 0.06
     lid = [s.plate("lid", s.rounded_rectangle(W, lid_h, radius, 16), 0.055, metal, (0, lid_h / 2, 0), edge=0.02)]
-    lid.append(s.plate("glass", s.rounded_rectangle(W - 0.03, lid_h - 0.03, radius - 0.01, 16), 0.006, m.plain("#08090a", 0.3, coat=0.3), (0, lid_h / 2, 0.0525), edge=0.002))
+    lid.append(
+        s.plate(
+            "glass", s.rounded_rectangle(W - 0.03, lid_h - 0.03, radius - 0.01, 16), 0.006, m.plain("#08090a", 0.3, coat=0.3), (0, lid_h / 2, 0.0525), edge=0.002
+        )
+    )
     wide = W - 2 * bezel
     high = wide * 0.625
-    screen = s.plate("display", s.rounded_rectangle(wide, high, 0.03, 6), 0.003, d.display(_desktop(kind), 320, 200, 0.9, 1600), (0, lid_h - bezel - high / 2, 0.0575), edge=0.001)
+    screen = s.plate(
+        "display", s.rounded_rectangle(wide, high, 0.03, 6), 0.003, d.display(_desktop(kind), 320, 200, 0.9, 1600), (0, lid_h - bezel - high / 2, 0.0575), edge=0.001
+    )
     lid.append(d.project(screen, (-wide / 2, -high / 2), (wide, high)))
     lid.append(s.cylinder("camera", 0.014, 0.003, m.screen("#1a2030"), (0, lid_h - bezel / 2, 0.057), 0.001, 24))
-    lid.append(s.panel("brand", 0.36, 0.07, d.print_on(words(brand, 60, 17, 15, "#b9bcc0", 500), 120, 23.3, "#08090a", 0.3), (0, (lid_h - bezel - high) / 2, 0.059), lying=True))
+    lid.append(
+        s.panel(
+            "brand", 0.36, 0.07, d.print_on(words(brand, 60, 17, 15, "#b9bcc0", 500), 120, 23.3, "#08090a", 0.3), (0, (lid_h - bezel - high) / 2, 0.059), lying=True
+        )
+    )
     s.group(lid, (0, D / 2 - 0.03, z - 0.0), (180 - open_deg, 0, 0))
     hinge = m.plain("#1b1c1e", 0.45) if dark_hinge else metal
     s.cylinder("hinge", 0.05, 2.3, hinge, (-1.15, D / 2 - 0.03, z - 0.012), 0.01, 48, (0, 90, 0))

@@ -1,4 +1,5 @@
 """Mechanical keyboards, 84 keys: pale grey caps with orange accents in a light case, dark grey caps in an aluminium tray."""
+
 from kit import devices as d
 from kit import materials as m
 from kit import shapes as s
@@ -21,12 +22,32 @@ def _row(*keys):
 def _rows():
     """Six rows: 16, 15, 15, 14, 14 and 10 keys."""
     return [
-        (1, 0.3, [(1, "Esc", "accent"), *((1, f"F{i}", "letter" if 4 < i < 9 else "side") for i in range(1, 13)), (1, "Prt", "side"), (1, "Ins", "side"), (1, "Del", "side")]),
+        (
+            1,
+            0.3,
+            [
+                (1, "Esc", "accent"),
+                *((1, f"F{i}", "letter" if 4 < i < 9 else "side") for i in range(1, 13)),
+                (1, "Prt", "side"),
+                (1, "Ins", "side"),
+                (1, "Del", "side"),
+            ],
+        ),
         (1, 0, [*_row(*"`1234567890-="), (2, "Backspace", "side"), (1, "Home", "side")]),
         (1, 0, [(1.5, "Tab", "side"), *_row(*"QWERTYUIOP[]"), (1.5, "\\", "side"), (1, "PgUp", "side")]),
         (1, 0, [(1.75, "Caps", "side"), *_row(*"ASDFGHJKL;'"), (2.25, "Enter", "accent"), (1, "PgDn", "side")]),
         (1, 0, [(2.25, "Shift", "side"), *_row(*"ZXCVBNM,./"), (1.75, "Shift", "side"), (1, "↑", "side"), (1, "End", "side")]),
-        (1, 0, [(1.25, "Ctrl", "side"), (1.25, "Win", "side"), (1.25, "Alt", "side"), (6.25, "", "letter"), *((1, text, "side") for text in ("Alt", "Fn", "Ctrl", "←", "↓", "→"))]),
+        (
+            1,
+            0,
+            [
+                (1.25, "Ctrl", "side"),
+                (1.25, "Win", "side"),
+                (1.25, "Alt", "side"),
+                (6.25, "", "letter"),
+                *((1, text, "side") for text in ("Alt", "Fn", "Ctrl", "←", "↓", "→")),
+            ],
+        ),
     ]
 
 
@@ -61,7 +82,19 @@ def _pale():
     tints = {"letter": ("#dddcd8", "#4a4c4f"), "side": ("#8d9093", "#f0f0ee"), "accent": ("#d9692b", "#fff4ea")}
     _, width, depth = _board(case, m.plain("#3b3d40", 0.5), tints, 5, 0.09, 0.08, 0.14, True)
     _feet(width, depth, m.rubber(), 0.15)
-    s.tube("cable", [(-0.9, depth / 2 - 0.06, 0.17), (-0.9, depth / 2 + 0.1, 0.16), (-0.8, depth / 2 + 0.3, 0.03), (-0.3, depth / 2 + 0.42, 0.03), (0.5, depth / 2 + 0.36, 0.03), (1.2, depth / 2 + 0.46, 0.03)], 0.024, m.cotton("#8d9093"))
+    s.tube(
+        "cable",
+        [
+            (-0.9, depth / 2 - 0.06, 0.17),
+            (-0.9, depth / 2 + 0.1, 0.16),
+            (-0.8, depth / 2 + 0.3, 0.03),
+            (-0.3, depth / 2 + 0.42, 0.03),
+            (0.5, depth / 2 + 0.36, 0.03),
+            (1.2, depth / 2 + 0.46, 0.03),
+        ],
+        0.024,
+        m.cotton("#8d9093"),
+    )
     s.box("plug", (0.12, 0.16, 0.06), m.matte_plastic("#3b3d40"), (-0.9, depth / 2 + 0.0, 0.17), 0.02)
 
 

@@ -1,4 +1,5 @@
 """Patterned hardcover notebooks, A5, dark purple with gold: palm leaves and stars, a tiled pattern with an elastic band."""
+
 import math
 import random
 
@@ -25,7 +26,8 @@ def _leaf(x, y, turn, size, tint):
     for k in range(6):
         along, long = -size * (0.18 + 0.14 * k), size * (0.34 - 0.03 * k)
         for side in (-1, 1):
-            art += f'<path d="M0 {along} q {side * long * 0.5} {-long * 0.75} {side * long} {-long * 0.6} q {-side * long * 0.35} {long * 0.55} {-side * long} {long * 0.6}Z" fill="{tint}"/>'
+            art += f'<path d="M0 {along} q {side * long * 0.5} {-long * 0.75} {side * long} {-long * 0.6}'
+            art += f' q {-side * long * 0.35} {long * 0.55} {-side * long} {long * 0.6}Z" fill="{tint}"/>'
     return f'<g transform="translate({x} {y}) rotate({turn})">{art}</g>'
 
 
@@ -45,9 +47,16 @@ def _leaves():
 
 
 def _star(x, y, r, tint, second):
-    points = " ".join(f"{x + (r if k % 2 == 0 else r * 0.62) * math.cos(math.pi * k / 8):.2f},{y + (r if k % 2 == 0 else r * 0.62) * math.sin(math.pi * k / 8):.2f}" for k in range(16))
-    inner = " ".join(f"{x + (r * 0.5 if k % 2 == 0 else r * 0.3) * math.cos(math.pi * k / 8):.2f},{y + (r * 0.5 if k % 2 == 0 else r * 0.3) * math.sin(math.pi * k / 8):.2f}" for k in range(16))
-    return f'<polygon points="{points}" fill="none" stroke="{tint}" stroke-width="1.6"/><polygon points="{inner}" fill="{second}"/><circle cx="{x}" cy="{y}" r="{r * 0.14}" fill="{INK}"/>'
+    points = " ".join(
+        f"{x + (r if k % 2 == 0 else r * 0.62) * math.cos(math.pi * k / 8):.2f},{y + (r if k % 2 == 0 else r * 0.62) * math.sin(math.pi * k / 8):.2f}"
+        for k in range(16)
+    )
+    inner = " ".join(
+        f"{x + (r * 0.5 if k % 2 == 0 else r * 0.3) * math.cos(math.pi * k / 8):.2f},{y + (r * 0.5 if k % 2 == 0 else r * 0.3) * math.sin(math.pi * k / 8):.2f}"
+        for k in range(16)
+    )
+    star = f'<polygon points="{points}" fill="none" stroke="{tint}" stroke-width="1.6"/><polygon points="{inner}" fill="{second}"/>'
+    return f'{star}<circle cx="{x}" cy="{y}" r="{r * 0.14}" fill="{INK}"/>'
 
 
 def _tiles():

@@ -1,4 +1,5 @@
 """Portable radios, 22 by 15 by 8 cm, silver: a tuning dial and a leather handle, a display with ten preset keys, a rounded one with two knobs in walnut cheeks."""
+
 import math
 
 from kit import devices as d
@@ -31,13 +32,30 @@ def _antenna(x, y, z, length, lean):
 
 
 def _knob(x, y, z, radius, long, metal, mark=None):
-    s.lathe("knob", [(0, 0), (radius, 0), (radius, long * 0.18), (radius * 0.88, long * 0.22), (radius * 0.86, long * 0.9), (radius * 0.8, long), (radius * 0.72, long), (radius * 0.68, long * 0.94), (0, long * 0.92)], metal, 72, at=(x, y, z), turn_deg=(90, 0, 0))
+    s.lathe(
+        "knob",
+        [
+            (0, 0),
+            (radius, 0),
+            (radius, long * 0.18),
+            (radius * 0.88, long * 0.22),
+            (radius * 0.86, long * 0.9),
+            (radius * 0.8, long),
+            (radius * 0.72, long),
+            (radius * 0.68, long * 0.94),
+            (0, long * 0.92),
+        ],
+        metal,
+        72,
+        at=(x, y, z),
+        turn_deg=(90, 0, 0),
+    )
     if mark:
         s.box("mark", (radius * 0.1, 0.012, radius * 0.4), mark, (x, y - long, z + radius * 0.42), 0.003)
 
 
 def _dial():
-    silver, dark = m.brushed("#c6c8cb", 0.3, (0.03, 1, 1)), m.matte_plastic("#2a2b2d")
+    silver = m.brushed("#c6c8cb", 0.3, (0.03, 1, 1))
     w, h, deep, z = 2.2, 1.4, 0.72, 0.74
     leather = m.leather("#6b4128", 0.5)
     s.plate("case", s.rounded_rectangle(w, h, 0.1, 12), deep, leather, (0, deep / 2, z), (90, 0, 0), 0.05)
@@ -45,10 +63,22 @@ def _dial():
     s.plate("face", s.rounded_rectangle(w - 0.1, h - 0.1, 0.07, 10), 0.03, silver, (0, y + 0.006, z), (90, 0, 0), 0.012)
     grille = d.perforated((0.5, 0.51, 0.53), 15, 0.95, 0.3, 0.3)
     s.plate("speaker", s.rounded_rectangle(1.18, 1.12, 0.06, 8), 0.02, grille, (-0.4, y - 0.016, z), (90, 0, 0), 0.006)
-    s.plate("bezel", s.rounded_rectangle(1.22, 1.16, 0.08, 8), 0.022, m.steel(0.2), (-0.4, y - 0.016, z), (90, 0, 0), 0.008, holes=[s.rounded_rectangle(1.15, 1.09, 0.05, 8)])
+    s.plate(
+        "bezel",
+        s.rounded_rectangle(1.22, 1.16, 0.08, 8),
+        0.022,
+        m.steel(0.2),
+        (-0.4, y - 0.016, z),
+        (90, 0, 0),
+        0.008,
+        holes=[s.rounded_rectangle(1.15, 1.09, 0.05, 8)],
+    )
     # the dial: frequencies around, a red hand
     x, top = 0.62, z + 0.28
-    marks = "".join(f'<path d="M50 {6 if i % 5 else 4} V{10 if i % 5 else 14}" stroke="#333" stroke-width="{0.8 if i % 5 else 1.4}" transform="rotate({-130 + i * 6.5} 50 50)"/>' for i in range(41))
+    marks = "".join(
+        f'<path d="M50 {6 if i % 5 else 4} V{10 if i % 5 else 14}" stroke="#333" stroke-width="{0.8 if i % 5 else 1.4}" transform="rotate({-130 + i * 6.5} 50 50)"/>'
+        for i in range(41)
+    )
     for i, text in enumerate(("88", "92", "96", "100", "104", "108")):
         a = math.radians(-130 + i * 52)
         marks += words(text, 50 + 29 * math.sin(a), 50 - 29 * math.cos(a) + 4, 10, "#222", 600)
@@ -61,8 +91,16 @@ def _dial():
     for kx, text in ((0.42, "VOL"), (0.82, "TUNE")):
         _knob(kx, y - 0.02, z - 0.34, 0.15, 0.14, m.brushed("#b4b7ba", 0.25), m.plain("#c22a20", 0.4))
         s.panel("word", 0.2, 0.06, d.print_on(words(text, 50, 24, 22, "#333", 600), 100, 30, (0.56, 0.57, 0.59), 0.35, metal=0.9), (kx, y - 0.027, z - 0.56))
-    s.panel("brand", 0.42, 0.1, d.print_on(words("Kestrix", 60, 23, 22, "#222", 700), 120, 28.6, (0.56, 0.57, 0.59), 0.35, metal=0.9), (-0.75, y - 0.0265, z + 0.618))
-    d.band("handle", d.smooth_line([(-0.86, z + 0.66), (-0.84, z + 0.86), (-0.6, z + 0.97), (0, z + 1.0), (0.6, z + 0.97), (0.84, z + 0.86), (0.86, z + 0.66)], 6), [0.26] * 37, 0.05, leather)
+    s.panel(
+        "brand", 0.42, 0.1, d.print_on(words("Kestrix", 60, 23, 22, "#222", 700), 120, 28.6, (0.56, 0.57, 0.59), 0.35, metal=0.9), (-0.75, y - 0.0265, z + 0.618)
+    )
+    d.band(
+        "handle",
+        d.smooth_line([(-0.86, z + 0.66), (-0.84, z + 0.86), (-0.6, z + 0.97), (0, z + 1.0), (0.6, z + 0.97), (0.84, z + 0.86), (0.86, z + 0.66)], 6),
+        [0.26] * 37,
+        0.05,
+        leather,
+    )
     for sx in (-1, 1):
         s.box("loop", (0.1, 0.32, 0.09), m.steel(0.2), (sx * 0.86, 0, z + h / 2 + 0.015), 0.03)
     _antenna(0.98, deep / 2 - 0.12, z + h / 2 + 0.02, 1.35, 22)
@@ -89,10 +127,28 @@ def _presets():
     for i in range(10):
         x = -0.78 + i * 0.173
         s.box("preset", (0.13, 0.2, 0.05), key, (x, -0.1, z + h / 2 + 0.012), 0.018)
-        s.panel("number", 0.07, 0.07, d.print_on(words(str((i + 1) % 10), 50, 78, 80, "#333", 600), 100, 100, "#e4e5e5", 0.55), (x, -0.1, z + h / 2 + 0.0382), lying=True)
+        s.panel(
+            "number", 0.07, 0.07, d.print_on(words(str((i + 1) % 10), 50, 78, 80, "#333", 600), 100, 100, "#e4e5e5", 0.55), (x, -0.1, z + h / 2 + 0.0382), lying=True
+        )
     s.panel("brand", 0.3, 0.08, d.print_on(words("Tavomi", 60, 25, 24, "#d9dbdc", 600), 120, 32, "#1f2123", 0.5), (0.1, y - 0.0215, z + 0.13))
     chrome = m.steel(0.14)
-    s.tube("handle", d.smooth_line([(-0.98, 0.12, z + 0.5), (-0.98, 0.12, z + 0.86), (-0.86, 0.12, z + 1.0), (0, 0.12, z + 1.0), (0.86, 0.12, z + 1.0), (0.98, 0.12, z + 0.86), (0.98, 0.12, z + 0.5)], 4), 0.035, chrome)
+    s.tube(
+        "handle",
+        d.smooth_line(
+            [
+                (-0.98, 0.12, z + 0.5),
+                (-0.98, 0.12, z + 0.86),
+                (-0.86, 0.12, z + 1.0),
+                (0, 0.12, z + 1.0),
+                (0.86, 0.12, z + 1.0),
+                (0.98, 0.12, z + 0.86),
+                (0.98, 0.12, z + 0.5),
+            ],
+            4,
+        ),
+        0.035,
+        chrome,
+    )
     s.cylinder("grip", 0.06, 1.3, dark, (-0.65, 0.12, z + 1.0), 0.02, 48, (0, 90, 0))
     for sx in (-1, 1):
         s.cylinder("pivot", 0.09, 0.14, dark, (sx * 1.02, 0.12, z + 0.5), 0.02, 48, (0, sx * 90, 0)).location.x = sx * 0.94
@@ -127,7 +183,22 @@ def _cheeks():
     for i in range(3):
         s.cylinder("button", 0.035, 0.04, m.steel(0.2), (0.46, y + 0.004, z - 0.06 - i * 0.13), 0.01, 32, (90, 0, 0))
     s.panel("brand", 0.36, 0.09, d.print_on(words("Kestrix", 60, 23, 22, "#333", 700), 120, 30, (0.58, 0.59, 0.61), 0.35, metal=0.9), (0.46, y - 0.0025, z + 0.53))
-    s.tube("handle", d.smooth_line([(-0.8, 0, z + h / 2), (-0.8, 0, z + h / 2 + 0.2), (-0.68, 0, z + h / 2 + 0.3), (0.68, 0, z + h / 2 + 0.3), (0.8, 0, z + h / 2 + 0.2), (0.8, 0, z + h / 2)], 6), 0.04, m.steel(0.16))
+    s.tube(
+        "handle",
+        d.smooth_line(
+            [
+                (-0.8, 0, z + h / 2),
+                (-0.8, 0, z + h / 2 + 0.2),
+                (-0.68, 0, z + h / 2 + 0.3),
+                (0.68, 0, z + h / 2 + 0.3),
+                (0.8, 0, z + h / 2 + 0.2),
+                (0.8, 0, z + h / 2),
+            ],
+            6,
+        ),
+        0.04,
+        m.steel(0.16),
+    )
     s.cylinder("grip", 0.062, 1.1, m.walnut("Z"), (-0.55, 0, z + h / 2 + 0.3), 0.02, 48, (0, 90, 0))
     for x in (-1, 1):
         s.cylinder("collar", 0.07, 0.05, m.steel(0.2), (x * 0.8, 0, z + h / 2 - 0.01), 0.015, 48)

@@ -1,4 +1,5 @@
 """Retro telephones with push buttons and a bell: a desk set, a round pedestal with a cradle and brass, a square set of the seventies."""
+
 import math
 
 from kit import devices as d
@@ -38,7 +39,10 @@ def _buttons(width, depth, cap, ink, size):
     """Twelve keys in a lying field around the middle, caps from 0 upwards."""
     step_x, step_y = width / 3, depth / 4
     keys = [((i % 3 - 1) * step_x, (1.5 - i // 3) * step_y, step_x * 0.8, step_y * 0.8) for i in range(12)]
-    inner = "".join(words(text, (x + width / 2) * 100, (depth / 2 - y) * 100 + size * (0.36 if text != "*" else 0.62), size * (1 if text != "*" else 1.5), ink, 600) for text, (x, y, _, _) in zip(KEYS, keys))
+    inner = "".join(
+        words(text, (x + width / 2) * 100, (depth / 2 - y) * 100 + size * (0.36 if text != "*" else 0.62), size * (1 if text != "*" else 1.5), ink, 600)
+        for text, (x, y, _, _) in zip(KEYS, keys)
+    )
     caps = d.key_caps("keys", keys, 0, 0.09, d.print_on(inner, width * 100, depth * 100, cap, 0.3), 0.022, 0.03, 0.006)
     return d.project(caps, (-width / 2, -depth / 2), (width, depth))
 
@@ -54,7 +58,16 @@ def _desk(colour):
     side = [(-1.12, 0.06), (-1.1, 0.3), (-0.95, 0.42), (-0.1, 0.92), (0.02, 1.0), (0.34, 1.02), (0.5, 0.9), (0.86, 0.34), (0.92, 0.06)]
     outline = d.smooth_line(side, 5)
     sections = []
-    for x, share in ((-w / 2, 0.9), (-w / 2 + 0.02, 0.95), (-w / 2 + 0.07, 0.985), (-w / 2 + 0.16, 1), (w / 2 - 0.16, 1), (w / 2 - 0.07, 0.985), (w / 2 - 0.02, 0.95), (w / 2, 0.9)):
+    for x, share in (
+        (-w / 2, 0.9),
+        (-w / 2 + 0.02, 0.95),
+        (-w / 2 + 0.07, 0.985),
+        (-w / 2 + 0.16, 1),
+        (w / 2 - 0.16, 1),
+        (w / 2 - 0.07, 0.985),
+        (w / 2 - 0.02, 0.95),
+        (w / 2, 0.9),
+    ):
         sections.append([(x * (1 + 0.0 * y), y * share, 0.06 + (z - 0.06) * share) for y, z in outline])
     s.loft("body", sections, shell, 1)
     s.box("base", (w - 0.12, 1.9, 0.08), dark, (0, -0.1, 0.05), 0.03)
@@ -62,7 +75,10 @@ def _desk(colour):
         for y in (-0.9, 0.7):
             s.cylinder("foot", 0.1, 0.05, m.rubber(), (x, y, 0), 0.015, 32)
     slope = math.degrees(math.atan2(0.5, 0.85))
-    field = [s.plate("plate", s.rounded_rectangle(1.02, 0.86, 0.1, 10), 0.03, dark, edge=0.01), s.plate("rim", s.rounded_rectangle(1.1, 0.94, 0.13, 10), 0.035, chrome, (0, 0, -0.01), edge=0.012, holes=[s.rounded_rectangle(1.01, 0.85, 0.1, 10)])]
+    field = [
+        s.plate("plate", s.rounded_rectangle(1.02, 0.86, 0.1, 10), 0.03, dark, edge=0.01),
+        s.plate("rim", s.rounded_rectangle(1.1, 0.94, 0.13, 10), 0.035, chrome, (0, 0, -0.01), edge=0.012, holes=[s.rounded_rectangle(1.01, 0.85, 0.1, 10)]),
+    ]
     keys = _buttons(0.96, 0.8, "#efe9da", "#232323", 11)
     keys.location.z = 0.025
     field.append(keys)
@@ -70,7 +86,15 @@ def _desk(colour):
     s.panel("brand", 0.42, 0.1, d.print_on(words("Kestrix", 60, 23, 22, "#f3ead2", 600), 120, 28, colour, 0.25), (0, -1.118, 0.2), (0, 0, 0))
     for x in (-0.62, 0.62):
         for y in (-0.02, 0.42):
-            s.loft("horn", [[(x + px * share, y + py * share, z) for px, py in s.ellipse(0.26, 0.14, 24, 3)] for z, share in ((0.9, 1.1), (1.05, 1.0), (1.2, 0.9), (1.25, 0.7))], shell, 1)
+            s.loft(
+                "horn",
+                [
+                    [(x + px * share, y + py * share, z) for px, py in s.ellipse(0.26, 0.14, 24, 3)]
+                    for z, share in ((0.9, 1.1), (1.05, 1.0), (1.2, 0.9), (1.25, 0.7))
+                ],
+                shell,
+                1,
+            )
         s.cylinder("plunger", 0.06, 0.14, m.plain("#efe9da", 0.3), (x, 0.2, 0.98), 0.02, 32)
     s.group(_handset(shell, dark, 2.15, 0.3), (0, 0.2, 1.42))
     _cord([(-0.98, 0.2, 0.98), (-1.3, 0.1, 0.62), (-1.42, -0.25, 0.12), (-1.32, -0.6, 0.09), (-1.12, -0.3, 0.12), (-0.98, 0.1, 0.2)], colour)
@@ -79,21 +103,47 @@ def _desk(colour):
 
 def _pedestal(colour):
     """A round foot, a flared body with a ring of keys, a brass fork that carries the handset."""
-    shell, brass, dark = m.enamel(colour, 0.2), m.brass(0.16), m.matte_plastic("#1b1b1c")
+    shell, brass = m.enamel(colour, 0.2), m.brass(0.16)
     rows = []
-    for z, wide, deep in ((0.05, 2.0, 1.8), (0.1, 2.08, 1.88), (0.2, 2.06, 1.86), (0.28, 1.96, 1.74), (0.5, 1.6, 1.36), (0.85, 1.22, 0.98), (1.1, 1.06, 0.8), (1.16, 0.98, 0.72), (1.17, 0.6, 0.4)):
+    for z, wide, deep in (
+        (0.05, 2.0, 1.8),
+        (0.1, 2.08, 1.88),
+        (0.2, 2.06, 1.86),
+        (0.28, 1.96, 1.74),
+        (0.5, 1.6, 1.36),
+        (0.85, 1.22, 0.98),
+        (1.1, 1.06, 0.8),
+        (1.16, 0.98, 0.72),
+        (1.17, 0.6, 0.4),
+    ):
         rows.append([(x, y, z) for x, y in s.ellipse(wide, deep, 64, 3.0)])
     s.loft("body", rows, shell, 2)
-    s.loft("brass foot", [[(x, y, z) for x, y in s.ellipse(2.12 * k, 1.92 * k, 64, 3.0)] for z, k in ((0.0, 0.97), (0.02, 1.0), (0.07, 1.0), (0.09, 0.97))], brass, 1)
+    s.loft(
+        "brass foot", [[(x, y, z) for x, y in s.ellipse(2.12 * k, 1.92 * k, 64, 3.0)] for z, k in ((0.0, 0.97), (0.02, 1.0), (0.07, 1.0), (0.09, 0.97))], brass, 1
+    )
     # the ring of keys on the sloping front
     field = [s.cylinder("rim", 0.57, 0.05, brass, (0, 0, 0), 0.02, 96), s.cylinder("plate", 0.52, 0.06, m.plain("#efe6d0", 0.25, coat=0.3), (0, 0, 0), 0.01, 96)]
     for i, text in enumerate(KEYS):
         a = math.radians(60 - i * 30)
         x, y = 0.385 * math.cos(a), 0.385 * math.sin(a)
         field.append(s.cylinder("key", 0.082, 0.09, brass, (x, y, 0.03), 0.02, 40))
-        label = s.plate("key face", s.ellipse(0.128, 0.128, 32), 0.006, d.print_on(words(text, 50, 74 if text != "*" else 100, 66 if text != "*" else 100, "#232323", 600), 100, 100, "#f4ecd8", 0.3), (x, y, 0.119), edge=0.002)
+        label = s.plate(
+            "key face",
+            s.ellipse(0.128, 0.128, 32),
+            0.006,
+            d.print_on(words(text, 50, 74 if text != "*" else 100, 66 if text != "*" else 100, "#232323", 600), 100, 100, "#f4ecd8", 0.3),
+            (x, y, 0.119),
+            edge=0.002,
+        )
         field.append(d.project(label, (-0.064, -0.064), (0.128, 0.128)))
-    centre = s.plate("middle", s.ellipse(0.42, 0.42, 64), 0.012, d.print_on(words("Potterwick", 50, 47, 15, "#4a3a1a", 600) + words("1924", 50, 65, 13, "#4a3a1a", 400), 100, 100, "#efe6d0", 0.3), (0, 0, 0.058), edge=0.003)
+    centre = s.plate(
+        "middle",
+        s.ellipse(0.42, 0.42, 64),
+        0.012,
+        d.print_on(words("Potterwick", 50, 47, 15, "#4a3a1a", 600) + words("1924", 50, 65, 13, "#4a3a1a", 400), 100, 100, "#efe6d0", 0.3),
+        (0, 0, 0.058),
+        edge=0.003,
+    )
     field += [d.project(centre, (-0.21, -0.21), (0.42, 0.42)), s.torus("middle rim", 0.215, 0.014, brass, (0, 0, 0.066), segments=64, sides=12)]
     s.group(field, (0, -0.66, 0.58), (58, 0, 0))
     s.cylinder("neck", 0.2, 0.22, brass, (0, 0.0, 1.1), 0.03, 64, top_radius=0.14)

@@ -1,4 +1,5 @@
 """Smartphones, seen from both sides: flat edges with two large lenses, round edges with a bar of lenses."""
+
 from kit import devices as d
 from kit import materials as m
 from kit import shapes as s
@@ -17,16 +18,23 @@ def build(design, colour):
 
 def _wallpaper(colour, design):
     tint = COLOURS[colour]
-    back = '<defs><linearGradient id="g" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="#f3c9a0"/><stop offset="0.45" stop-color="{0}"/><stop offset="1" stop-color="#0d0f1c"/></linearGradient></defs>'.format(tint)
-    art = f'{back}<rect width="71" height="153" fill="url(#g)"/>'
+    art = '<defs><linearGradient id="g" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="#f3c9a0"/>'
+    art += f'<stop offset="0.45" stop-color="{tint}"/><stop offset="1" stop-color="#0d0f1c"/></linearGradient></defs>'
+    art += '<rect width="71" height="153" fill="url(#g)"/>'
     if design == 0:
-        art += '<circle cx="20" cy="112" r="46" fill="#fff" opacity="0.13"/><circle cx="58" cy="128" r="52" fill="#000" opacity="0.25"/><circle cx="50" cy="86" r="24" fill="#ffd9a8" opacity="0.5"/>'
+        art += '<circle cx="20" cy="112" r="46" fill="#fff" opacity="0.13"/><circle cx="58" cy="128" r="52" fill="#000" opacity="0.25"/>'
+        art += '<circle cx="50" cy="86" r="24" fill="#ffd9a8" opacity="0.5"/>'
     else:
         art += '<path d="M0 96 C20 76 46 110 71 84 V153 H0Z" fill="#fff" opacity="0.16"/><path d="M0 118 C26 96 44 134 71 106 V153 H0Z" fill="#000" opacity="0.3"/>'
     art += d.words("9:41", 35.5, 40, 17, "#ffffff", 400) + d.words("Saturday 28 November", 35.5, 47.5, 4, "#ffffff", 500)
     for i, icon in enumerate(("#f0b34a", "#58a987", "#e46f5a", "#4d86c4")):
-        art += f'<rect x="{6.5 + i * 15.4}" y="131" width="11.6" height="11.6" rx="3.2" fill="{icon}"/><circle cx="{12.3 + i * 15.4}" cy="136.8" r="2.9" fill="#fff" opacity="0.85"/>'
-    return art + d.words("9:41", 9, 7.4, 3.4, "#ffffff", 600) + '<rect x="57" y="4.8" width="6.4" height="3" rx="0.9" fill="#fff"/><rect x="25" y="148.6" width="21" height="1.1" rx="0.5" fill="#fff"/>'
+        art += f'<rect x="{6.5 + i * 15.4}" y="131" width="11.6" height="11.6" rx="3.2" fill="{icon}"/>'
+        art += f'<circle cx="{12.3 + i * 15.4}" cy="136.8" r="2.9" fill="#fff" opacity="0.85"/>'
+    return (
+        art
+        + d.words("9:41", 9, 7.4, 3.4, "#ffffff", 600)
+        + '<rect x="57" y="4.8" width="6.4" height="3" rx="0.9" fill="#fff"/><rect x="25" y="148.6" width="21" height="1.1" rx="0.5" fill="#fff"/>'
+    )
 
 
 def _body(radius, edge, frame, front, back, thick=0.082):
@@ -68,8 +76,6 @@ def _lens(x, z, radius, rim):
 def _pair(parts_front, parts_back):
     s.group(parts_back, (-0.3, -0.16, 0), (0, 0, 176))
     s.group(parts_front, (0.47, 0.2, 0), (0, 0, -6))
-
-
 
 
 def _brand(name, base, ink):

@@ -1,4 +1,5 @@
 """Snare drums of birch, 14 by 5.5 inches, with sticks: lacquer with chrome, a wrap of sparkling pearl with brass tubes."""
+
 from kit import devices as d
 from kit import materials as m
 from kit import shapes as s
@@ -27,7 +28,17 @@ def _drum(shell, hoop, lug, head, logo_tint, brand, wood_hoop=False):
         if wood_hoop:
             rim = [(R + 0.045, low), (R + 0.14, low), (R + 0.14, low + 0.23), (R + 0.125, low + 0.245), (R + 0.06, low + 0.245), (R + 0.045, low + 0.23)]
         else:
-            rim = [(R + 0.05, low), (R + 0.13, low), (R + 0.135, low + 0.02), (R + 0.075, low + 0.035), (R + 0.075, low + 0.19), (R + 0.1, low + 0.215), (R + 0.09, low + 0.235), (R + 0.06, low + 0.225), (R + 0.05, low + 0.2)]
+            rim = [
+                (R + 0.05, low),
+                (R + 0.13, low),
+                (R + 0.135, low + 0.02),
+                (R + 0.075, low + 0.035),
+                (R + 0.075, low + 0.19),
+                (R + 0.1, low + 0.215),
+                (R + 0.09, low + 0.235),
+                (R + 0.06, low + 0.225),
+                (R + 0.05, low + 0.2),
+            ]
         if flip < 0:
             rim = [(r, 2 * low - z) for r, z in rim]
         s.lathe("hoop", rim, hoop, 160, 0 if wood_hoop else 1, closed=True)
@@ -37,9 +48,20 @@ def _drum(shell, hoop, lug, head, logo_tint, brand, wood_hoop=False):
         parts = _lug(lug, steel, wood_hoop)
         s.group(parts, (0, 0, 0), (0, 0, a))
     # the strainer with its lever, opposite the badge
-    lever = [s.box("strainer", (0.26, 0.1, 0.5), lug, (0, -R - 0.06, 0.62), 0.04), s.box("lever", (0.09, 0.06, 0.42), steel, (0, -R - 0.15, 0.66), 0.025), s.cylinder("knob", 0.06, 0.14, steel, (0, -R - 0.07, 0.86), 0.015, 32), s.box("wires", (0.3, 0.03, 0.3), steel, (0, -R - 0.02, 0.26), 0.01)]
+    lever = [
+        s.box("strainer", (0.26, 0.1, 0.5), lug, (0, -R - 0.06, 0.62), 0.04),
+        s.box("lever", (0.09, 0.06, 0.42), steel, (0, -R - 0.15, 0.66), 0.025),
+        s.cylinder("knob", 0.06, 0.14, steel, (0, -R - 0.07, 0.86), 0.015, 32),
+        s.box("wires", (0.3, 0.03, 0.3), steel, (0, -R - 0.02, 0.26), 0.01),
+    ]
     s.group(lever, (0, 0, 0), (0, 0, 34.5))
-    badge = s.plate("badge", s.ellipse(0.36, 0.24, 48), 0.02, d.print_on(words(brand, 60, 44, 19, logo_tint, 700), 120, 80, "#cda349" if wood_hoop else "#c9cbcd", 0.25, metal=0.8), edge=0.008)
+    badge = s.plate(
+        "badge",
+        s.ellipse(0.36, 0.24, 48),
+        0.02,
+        d.print_on(words(brand, 60, 44, 19, logo_tint, 700), 120, 80, "#cda349" if wood_hoop else "#c9cbcd", 0.25, metal=0.8),
+        edge=0.008,
+    )
     d.project(badge, (-0.18, -0.12), (0.36, 0.24))
     s.group([s.place(badge, (0, -R + 0.006, H / 2 + 0.02), (90, 0, 0))], (0, 0, 0), (0, 0, -10.5))
     s.panel("logo", 1.1, 0.28, d.print_on(words(brand, 110, 42, 36, "#3a3a3c", 700), 220, 56, "#efece4", 0.6), (0, -1.05, z_top + 0.0145), lying=True)
@@ -67,7 +89,20 @@ def _lug(lug, steel, tubes):
 
 def _stick(wood, at, turn, tilt):
     """A drum stick along x, its tip towards +x."""
-    profile = [(0, 0), (0.05, 0.015), (0.07, 0.07), (0.071, 0.3), (0.071, 2.9), (0.05, 3.6), (0.032, 3.86), (0.03, 3.9), (0.05, 3.96), (0.055, 4.02), (0.04, 4.09), (0, 4.11)]
+    profile = [
+        (0, 0),
+        (0.05, 0.015),
+        (0.07, 0.07),
+        (0.071, 0.3),
+        (0.071, 2.9),
+        (0.05, 3.6),
+        (0.032, 3.86),
+        (0.03, 3.9),
+        (0.05, 3.96),
+        (0.055, 4.02),
+        (0.04, 4.09),
+        (0, 4.11),
+    ]
     stick = s.lathe("stick", profile, wood, 48, 1)
     s.group([s.group([stick], (0, 0, 0), (0, 90 + tilt, 0))], at, (0, 0, turn))
 

@@ -1,4 +1,5 @@
 """Spiral notebooks, A5: a bright cover with a label and a corner band, a cover with broad stripes of its colour and an elastic loop with a pencil."""
+
 import math
 
 import bpy
@@ -39,7 +40,15 @@ def _notebook(front, back, wire, holes):
     sheets, leaves = m.paper("#f1ede2"), 9
     for i in range(leaves):
         z = 0.018 + (T - 0.036) * i / leaves
-        s.plate("pages", [(x - 0.012 + 0.003 * ((i * 5) % 3), y + 0.003 * ((i * 7) % 3)) for x, y in inner], (T - 0.036) / leaves - 0.0015, sheets, (0, 0, z), edge=0.001, holes=punched)
+        s.plate(
+            "pages",
+            [(x - 0.012 + 0.003 * ((i * 5) % 3), y + 0.003 * ((i * 7) % 3)) for x, y in inner],
+            (T - 0.036) / leaves - 0.0015,
+            sheets,
+            (0, 0, z),
+            edge=0.001,
+            holes=punched,
+        )
     loops = b.spiral(H - 0.18, holes, radius, 0.011, wire, (-W / 2 + 0.02, 0, middle))
     for thing in loops:
         thing.scale = (1.05, 1.0, 1.0)
@@ -54,7 +63,11 @@ def _lift(base):
 def _label(colour):
     tint = COLOURS[colour]
     art = f'<rect width="148" height="210" fill="{tint}"/><rect x="118" width="30" height="210" fill="#000" opacity="0.1"/>'
-    art += '<rect x="34" y="42" width="76" height="46" rx="4" fill="#f6f1e4"/>' + words("Papeliro", 72, 57, 8, "#33302b", 700) + '<path d="M42 68 h60 M42 78 h60" stroke="#a59d8c" stroke-width="0.8"/>'
+    art += (
+        '<rect x="34" y="42" width="76" height="46" rx="4" fill="#f6f1e4"/>'
+        + words("Papeliro", 72, 57, 8, "#33302b", 700)
+        + '<path d="M42 68 h60 M42 78 h60" stroke="#a59d8c" stroke-width="0.8"/>'
+    )
     art += words("160 pages · A5", 72, 194, 6, "#33302b", 600)
     _lift(_notebook(b.paint(art, W, H, tint, 0.45, 0.1), m.cardboard(), m.steel(0.2), 22))
 

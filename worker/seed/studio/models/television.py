@@ -1,4 +1,5 @@
 """Smart televisions in a retro housing, grey: a cabinet on wooden legs with knobs, a rounded shell on a foot with an antenna."""
+
 import math
 
 from kit import devices as d
@@ -17,20 +18,34 @@ def build(design, colour):
 
 def _film(kind):
     if kind == 0:
-        art = '<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f74b5"/><stop offset="0.6" stop-color="#bfe1ef"/></linearGradient></defs><rect width="320" height="180" fill="url(#s)"/>'
-        art += '<circle cx="60" cy="42" r="15" fill="#fff6d0"/><path d="M0 120 L60 58 L96 96 L150 38 L214 112 L250 84 L320 128 V180 H0Z" fill="#5c7391"/><path d="M150 38 L128 62 L142 70 L152 60 L166 74 L176 68Z M60 58 L44 75 L56 80 L62 74 L74 80 L76 75Z" fill="#fff"/>'
-        art += '<path d="M0 138 C70 110 120 146 190 126 S290 122 320 136 V180 H0Z" fill="#4f8a4a"/><path d="M0 160 C90 136 200 168 320 148 V180 H0Z" fill="#e2b23c"/><path d="M0 172 C110 158 210 176 320 166 V180 H0Z" fill="#c65a35"/>'
+        art = '<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f74b5"/><stop offset="0.6" stop-color="#bfe1ef"/>'
+        art += '</linearGradient></defs><rect width="320" height="180" fill="url(#s)"/>'
+        art += '<circle cx="60" cy="42" r="15" fill="#fff6d0"/><path d="M0 120 L60 58 L96 96 L150 38 L214 112 L250 84 L320 128 V180 H0Z" fill="#5c7391"/>'
+        art += '<path d="M150 38 L128 62 L142 70 L152 60 L166 74 L176 68Z M60 58 L44 75 L56 80 L62 74 L74 80 L76 75Z" fill="#fff"/>'
+        art += '<path d="M0 138 C70 110 120 146 190 126 S290 122 320 136 V180 H0Z" fill="#4f8a4a"/>'
+        art += '<path d="M0 160 C90 136 200 168 320 148 V180 H0Z" fill="#e2b23c"/><path d="M0 172 C110 158 210 176 320 166 V180 H0Z" fill="#c65a35"/>'
         return art
-    art = '<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a2f6b"/><stop offset="0.5" stop-color="#e2798a"/><stop offset="0.68" stop-color="#ffc98b"/></linearGradient></defs><rect width="320" height="180" fill="url(#s)"/>'
-    art += '<circle cx="196" cy="108" r="26" fill="#fff0c4"/><rect y="118" width="320" height="62" fill="#2c5d86"/><path d="M150 122 h92 M162 130 h66 M174 138 h46 M184 148 h28" stroke="#ffdca6" stroke-width="3.2"/>'
-    art += '<path d="M46 132 L132 132 L116 146 L60 146Z" fill="#23202f"/><path d="M88 130 V58 L128 124Z" fill="#f6efe4"/><path d="M84 130 V72 L54 126Z" fill="#e8573f"/><path d="M0 180 C40 150 60 176 110 170 L130 180Z" fill="#17151f"/>'
+    art = '<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a2f6b"/><stop offset="0.5" stop-color="#e2798a"/>'
+    art += '<stop offset="0.68" stop-color="#ffc98b"/></linearGradient></defs><rect width="320" height="180" fill="url(#s)"/>'
+    art += '<circle cx="196" cy="108" r="26" fill="#fff0c4"/><rect y="118" width="320" height="62" fill="#2c5d86"/>'
+    art += '<path d="M150 122 h92 M162 130 h66 M174 138 h46 M184 148 h28" stroke="#ffdca6" stroke-width="3.2"/>'
+    art += '<path d="M46 132 L132 132 L116 146 L60 146Z" fill="#23202f"/><path d="M88 130 V58 L128 124Z" fill="#f6efe4"/>'
+    art += '<path d="M84 130 V72 L54 126Z" fill="#e8573f"/><path d="M0 180 C40 150 60 176 110 170 L130 180Z" fill="#17151f"/>'
     return art
 
 
 def _glass(wide, high, at, kind, radius):
     """A dark panel with its lit picture, upright, looking towards -y."""
     s.plate("panel", s.rounded_rectangle(wide + 0.16, high + 0.16, radius + 0.03, 10), 0.03, m.screen("#07080a"), at, (90, 0, 0), 0.008)
-    lit = s.plate("display", s.rounded_rectangle(wide, high, radius, 10), 0.006, d.display(_film(kind), 320, 180, 0.95, 1600), (at[0], at[1] - 0.0265, at[2]), (90, 0, 0), 0.001)
+    lit = s.plate(
+        "display",
+        s.rounded_rectangle(wide, high, radius, 10),
+        0.006,
+        d.display(_film(kind), 320, 180, 0.95, 1600),
+        (at[0], at[1] - 0.0265, at[2]),
+        (90, 0, 0),
+        0.001,
+    )
     d.project(lit, (-wide / 2, -high / 2), (wide, high))
 
 
@@ -44,7 +59,16 @@ def _cabinet():
     s.plate("case", case, deep, grey, (0, deep / 2, middle), (90, 0, 0), 0.1, holes=[hollow])
     s.plate("front", s.rounded_rectangle(w - 0.3, h - 0.3, 0.34, 16), 0.2, dark, (0, -deep / 2 + 0.36, middle), (90, 0, 0), 0.03)
     s.plate("back", s.rounded_rectangle(w - 0.3, h - 0.3, 0.34, 16), 0.2, dark, (0, deep / 2 - 0.06, middle), (90, 0, 0), 0.03)
-    s.plate("trim", s.rounded_rectangle(w - 0.26, h - 0.26, 0.32, 16), 0.05, chrome, (0, -deep / 2 + 0.12, middle), (90, 0, 0), 0.02, holes=[s.rounded_rectangle(w - 0.38, h - 0.38, 0.27, 16)])
+    s.plate(
+        "trim",
+        s.rounded_rectangle(w - 0.26, h - 0.26, 0.32, 16),
+        0.05,
+        chrome,
+        (0, -deep / 2 + 0.12, middle),
+        (90, 0, 0),
+        0.02,
+        holes=[s.rounded_rectangle(w - 0.38, h - 0.38, 0.27, 16)],
+    )
     y = -deep / 2 + 0.15
     _glass(6.3, 3.55, (-0.78, y + 0.02, middle), 0, 0.2)
     x = 3.32
@@ -71,7 +95,17 @@ def _shell():
     w, h = 6.4, 5.2
     z = 0.75 + h / 2
     sections = []
-    for y, share, power in ((-1.05, 0.93, 6), (-1.1, 0.965, 6), (-1.05, 0.99, 6), (-0.9, 1, 6), (0.0, 1, 6), (0.9, 0.9, 5), (1.5, 0.72, 5), (1.7, 0.6, 5), (1.72, 0.5, 5)):
+    for y, share, power in (
+        (-1.05, 0.93, 6),
+        (-1.1, 0.965, 6),
+        (-1.05, 0.99, 6),
+        (-0.9, 1, 6),
+        (0.0, 1, 6),
+        (0.9, 0.9, 5),
+        (1.5, 0.72, 5),
+        (1.7, 0.6, 5),
+        (1.72, 0.5, 5),
+    ):
         sections.append([(px, y, z + pz) for px, pz in s.ellipse(w * share, h * share, 64, power)])
     s.loft("shell", sections, grey, 2)
     face = [[(px, y, z + pz) for px, pz in s.ellipse(w * share, h * share, 64, 6)] for y, share in ((-1.06, 0.9), (-1.12, 0.9), (-1.13, 0.88), (-1.09, 0.86))]

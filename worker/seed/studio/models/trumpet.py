@@ -1,4 +1,5 @@
 """B-flat trumpets: clear gold lacquer with pearl buttons, a rose brass bell with silver valves and slides."""
+
 import math
 
 import bpy
@@ -44,7 +45,7 @@ def _bell(metal, rim):
     for i in range(40):
         t = i / 39
         x = 0.1 + 2.2 * t
-        outer.append((0.066 + 0.055 * t + 0.5 * t ** 7.0 * 0.55 + 0.22 * t ** 22 + 0.02 * t ** 3, x))
+        outer.append((0.066 + 0.055 * t + 0.5 * t**7.0 * 0.55 + 0.22 * t**22 + 0.02 * t**3, x))
     inner = [(r - 0.008, x) for r, x in reversed(outer[12:])]
     _along("bell", [*outer, (outer[-1][0] - 0.003, outer[-1][1] + 0.006), *inner, (0, inner[-1][1])], metal, (0, 0, BELL), 144)
     s.place(s.torus("bell rim", outer[-1][0], 0.017, rim, segments=144, sides=16), (outer[-1][1] + 0.002, 0, BELL), (0, 90, 0))
@@ -54,7 +55,18 @@ def _bell(metal, rim):
 def _sleeve(x, y, depth, long, radius, metal, ring=True):
     profile = [(radius, 0), (radius, long)]
     if ring:
-        profile = [(radius, 0), (radius + 0.016, 0.004), (radius + 0.02, 0.02), (radius + 0.016, 0.036), (radius, 0.04), (radius, long - 0.04), (radius + 0.016, long - 0.036), (radius + 0.02, long - 0.02), (radius + 0.016, long - 0.004), (radius, long)]
+        profile = [
+            (radius, 0),
+            (radius + 0.016, 0.004),
+            (radius + 0.02, 0.02),
+            (radius + 0.016, 0.036),
+            (radius, 0.04),
+            (radius, long - 0.04),
+            (radius + 0.016, long - 0.036),
+            (radius + 0.02, long - 0.02),
+            (radius + 0.016, long - 0.004),
+            (radius, long),
+        ]
     _along("sleeve", profile, metal, (x, y, depth), 64)
 
 
@@ -74,7 +86,9 @@ def _valve(x, body, trim, button):
     parts.append(s.sphere("bottom knob", 0.05, trim, (0, 0, bottom - 0.12), (1, 1, 0.7)))
     parts.append(s.cylinder("stem", 0.035, 0.24, trim, (0, 0, top + 0.15), 0.004, 32))
     parts.append(s.cylinder("felt", 0.075, 0.03, m.wool("#3a2a24"), (0, 0, top + 0.17), 0.01, 40))
-    parts.append(s.lathe("finger", [(0, 0.39), (0.06, 0.39), (0.085, 0.392), (0.1, 0.405), (0.112, 0.395), (0.112, 0.37), (0.05, 0.35), (0, 0.35)], trim, 48, at=(0, 0, top)))
+    parts.append(
+        s.lathe("finger", [(0, 0.39), (0.06, 0.39), (0.085, 0.392), (0.1, 0.405), (0.112, 0.395), (0.112, 0.37), (0.05, 0.35), (0, 0.35)], trim, 48, at=(0, 0, top))
+    )
     parts.append(s.cylinder("pearl", 0.08, 0.012, button, (0, 0, top + 0.388), 0.004, 40))
     # z of the casing is the trumpet's y
     s.group(parts, (x, 0, 0), (-90, 0, 0))
@@ -102,7 +116,17 @@ def _trumpet(brass, bell, trim, button, mouth):
     for y in (-0.2, -0.44):
         _sleeve(-0.92, y, 0, 0.2, 0.066, trim)
         _sleeve(0.7, y, 0, 0.22, 0.066, trim)
-    _pipe([(-0.1, -0.22, 0.1), (-0.1, -0.22, 0.3), *[(x, y, 0.3 + z) for x, y, z in ((-0.1, -0.25, 0.07), (-0.1, -0.33, 0.1), (-0.1, -0.41, 0.07))], (-0.1, -0.44, 0.3), (-0.1, -0.44, 0.1)], 0.052, brass)
+    _pipe(
+        [
+            (-0.1, -0.22, 0.1),
+            (-0.1, -0.22, 0.3),
+            *[(x, y, 0.3 + z) for x, y, z in ((-0.1, -0.25, 0.07), (-0.1, -0.33, 0.1), (-0.1, -0.41, 0.07))],
+            (-0.1, -0.44, 0.3),
+            (-0.1, -0.44, 0.1),
+        ],
+        0.052,
+        brass,
+    )
     # finger rings, hook, braces, water keys
     s.torus("ring", 0.13, 0.022, trim, (0.62, -0.01, 0.0), segments=64, sides=16)
     _pipe(d.smooth_line([(0.9, 0.05, LEAD), (0.86, 0.22, LEAD), (0.68, 0.3, LEAD), (0.52, 0.24, LEAD), (0.5, 0.12, LEAD)], 6), 0.024, trim)
@@ -112,7 +136,20 @@ def _trumpet(brass, bell, trim, button, mouth):
         s.cylinder("brace", 0.022, -LOW, trim, (x, LOW, LEAD * 0.6 if x > 0 else BELL * 0.8), 0.004, 24, (-90, 0, 0))
     s.box("water key", (0.34, 0.035, 0.03), trim, (1.5, LOW - 0.04, -0.06), 0.012, turn_deg=(0, 0, 24))
     s.sphere("water knob", 0.04, trim, (1.42, LOW - 0.09, -0.06), (1, 1, 0.8), 24)
-    cup = [(0, 0.02), (0.03, 0.04), (0.085, 0.005), (0.105, -0.004), (0.128, 0), (0.134, 0.02), (0.126, 0.05), (0.118, 0.12), (0.1, 0.24), (0.06, 0.33), (0.05, 0.4), (0.045, 0.85)]
+    cup = [
+        (0, 0.02),
+        (0.03, 0.04),
+        (0.085, 0.005),
+        (0.105, -0.004),
+        (0.128, 0),
+        (0.134, 0.02),
+        (0.126, 0.05),
+        (0.118, 0.12),
+        (0.1, 0.24),
+        (0.06, 0.33),
+        (0.05, 0.4),
+        (0.045, 0.85),
+    ]
     _along("mouthpiece", cup, mouth, (-2.95, 0, LEAD))
     return rim_radius, rim_x
 
@@ -137,4 +174,3 @@ def _rose():
     rose = m.Nodes("rose brass", m.colour("#c98450"), 0.13, metal=1, coat=0.6).material
     rim = _trumpet(brass, rose, m.metal("#d6d4cf", 0.1), m.plain("#1c1c1d", 0.15, coat=0.8), m.gold(0.1))
     _lay(*rim)
-

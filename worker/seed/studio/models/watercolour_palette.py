@@ -1,4 +1,5 @@
 """Watercolours, 24 half pans and two brushes: a beech box that folds open, a beech thumb palette, a long beech tray with a row of wells."""
+
 import math
 import random
 
@@ -13,8 +14,30 @@ SET = "table"
 VIEWS = {"whole": (-22, 46), "second": (32, 34)}
 FRAME = {"fill": 0.84, "fill_area": 0.7}
 PAINTS = [
-    "#f2d83b", "#f0b92a", "#ee9a24", "#e8701f", "#d9452a", "#c22026", "#a3173a", "#d03a78", "#a64b9a", "#6a3d8f", "#43418f", "#24459a",
-    "#1f66b5", "#2a8fc4", "#2aa5a5", "#16786c", "#256b3a", "#4b9440", "#8db23a", "#b98a2c", "#a5622a", "#7a3b20", "#4a2c20", "#22262c",
+    "#f2d83b",
+    "#f0b92a",
+    "#ee9a24",
+    "#e8701f",
+    "#d9452a",
+    "#c22026",
+    "#a3173a",
+    "#d03a78",
+    "#a64b9a",
+    "#6a3d8f",
+    "#43418f",
+    "#24459a",
+    "#1f66b5",
+    "#2a8fc4",
+    "#2aa5a5",
+    "#16786c",
+    "#256b3a",
+    "#4b9440",
+    "#8db23a",
+    "#b98a2c",
+    "#a5622a",
+    "#7a3b20",
+    "#4a2c20",
+    "#22262c",
 ]
 
 
@@ -25,7 +48,15 @@ def build(design, colour):
 def _pan(x, y, z, tint, used):
     """A white cup with a block of paint, damp and a little hollow where it was used."""
     wide, deep = 0.16, 0.19
-    cup = s.plate("cup", s.rounded_rectangle(wide, deep, 0.02, 5), 0.07, m.plain("#f0efec", 0.35), (x, y, z), edge=0.006, holes=[s.rounded_rectangle(wide - 0.03, deep - 0.03, 0.014, 5)])
+    cup = s.plate(
+        "cup",
+        s.rounded_rectangle(wide, deep, 0.02, 5),
+        0.07,
+        m.plain("#f0efec", 0.35),
+        (x, y, z),
+        edge=0.006,
+        holes=[s.rounded_rectangle(wide - 0.03, deep - 0.03, 0.014, 5)],
+    )
     base = value(tint)
     nodes = m.Nodes("paint", base, 0.42, specular=0.4, coat=0.15)
     nodes.paint(nodes.ramp(nodes.noise(7, 5), [(0.3, darker(base, 0.75)), (0.7, base)])).bump(nodes.noise(14, 4), 0.15, 0.01)
@@ -49,12 +80,29 @@ def _pans(columns, rows, step_x, step_y, z):
 
 def _brush(length, radius, handle, at, turn, tip="#5a3622", ferrule=None):
     """Lies along x on the ground of `at`, the hairs towards -x before it is turned."""
-    wood = s.lathe("handle", [(radius * 0.9, 0), (radius * 1.2, length * 0.12), (radius, length * 0.35), (radius * 0.5, length * 0.8), (radius * 0.42, length * 0.98), (0, length)], handle, 48, 1)
-    band = s.lathe("ferrule", [(radius * 0.72, -length * 0.2), (radius * 0.74, -length * 0.19), (radius * 0.95, -0.01), (radius * 0.95, 0.02), (radius * 0.85, 0.02)], ferrule or m.steel(0.18), 48)
+    wood = s.lathe(
+        "handle",
+        [(radius * 0.9, 0), (radius * 1.2, length * 0.12), (radius, length * 0.35), (radius * 0.5, length * 0.8), (radius * 0.42, length * 0.98), (0, length)],
+        handle,
+        48,
+        1,
+    )
+    band = s.lathe(
+        "ferrule",
+        [(radius * 0.72, -length * 0.2), (radius * 0.74, -length * 0.19), (radius * 0.95, -0.01), (radius * 0.95, 0.02), (radius * 0.85, 0.02)],
+        ferrule or m.steel(0.18),
+        48,
+    )
     ring = s.torus("crimp", radius * 0.9, radius * 0.08, ferrule or m.steel(0.18), (0, 0, -length * 0.04), segments=48, sides=10)
     nodes = m.Nodes("hair", value(tip), 0.7, sheen=0.4)
     nodes.bump(nodes.noise(40, 4, (1, 1, 0.05)), 0.6, 0.01)
-    hair = s.lathe("hair", [(radius * 0.68, -length * 0.19), (radius * 0.86, -length * 0.24), (radius * 0.7, -length * 0.31), (radius * 0.2, -length * 0.38), (0, -length * 0.4)], nodes.material, 48, 1)
+    hair = s.lathe(
+        "hair",
+        [(radius * 0.68, -length * 0.19), (radius * 0.86, -length * 0.24), (radius * 0.7, -length * 0.31), (radius * 0.2, -length * 0.38), (0, -length * 0.4)],
+        nodes.material,
+        48,
+        1,
+    )
     lying = s.group([wood, band, ring, hair], (0, 0, radius * 1.2), (0, 90, 0))
     return s.group([lying], at, (0, 0, turn))
 
@@ -82,7 +130,10 @@ def _box():
     _brush(1.25, 0.035, m.painted_wood("#7a1f24"), (-0.45, -0.2, 0.11), 0)
     _brush(1.1, 0.028, m.painted_wood("#1f2a44"), (0.4, -0.34, 0.11), 180)
     # the lid stands back by a little more than a right angle
-    lid = [s.plate("lid", outer, 0.14, beech, (0, deep / 2, 0), edge=0.012, holes=[inner]), s.box("lid floor", (w - 0.06, deep - 0.06, 0.03), beech, (0, deep / 2, 0.018), 0.004)]
+    lid = [
+        s.plate("lid", outer, 0.14, beech, (0, deep / 2, 0), edge=0.012, holes=[inner]),
+        s.box("lid floor", (w - 0.06, deep - 0.06, 0.03), beech, (0, deep / 2, 0.018), 0.004),
+    ]
     for i, tint in enumerate(("#d9863a", "#4b7fb5", "#7a9b4a")):
         x = (i - 1) * 0.72
         lid.append(s.plate("field", s.rounded_rectangle(0.7, deep - 2 * wall - 0.02, 0.05, 8), 0.03, enamel, (x, deep / 2, 0.03), edge=0.01))
@@ -101,7 +152,24 @@ def _box():
 def _thumb():
     """A kidney of beech with a thumb's hole: pans in two arcs, wells between them."""
     beech = m.beech(scale=0.8)
-    half = d.smooth_ring([(-1.28, 0.1), (-1.1, 0.66), (-0.4, 0.94), (0.5, 0.92), (1.18, 0.58), (1.34, -0.05), (1.05, -0.62), (0.5, -0.72), (0.16, -0.46), (-0.1, -0.4), (-0.36, -0.62), (-0.78, -0.74), (-1.16, -0.42)], 8)
+    half = d.smooth_ring(
+        [
+            (-1.28, 0.1),
+            (-1.1, 0.66),
+            (-0.4, 0.94),
+            (0.5, 0.92),
+            (1.18, 0.58),
+            (1.34, -0.05),
+            (1.05, -0.62),
+            (0.5, -0.72),
+            (0.16, -0.46),
+            (-0.1, -0.4),
+            (-0.36, -0.62),
+            (-0.78, -0.74),
+            (-1.16, -0.42),
+        ],
+        8,
+    )
     hole = [(-0.66 + x, -0.4 + y) for x, y in s.ellipse(0.3, 0.2, 40)]
     s.plate("palette", half, 0.075, beech, edge=0.022, holes=[hole])
     chance = random.Random(3)

@@ -1,4 +1,5 @@
 """Wireless headphones: brushed aluminium with a padded band, pale plastic that folds, a steel bow with tan leather."""
+
 import math
 
 from kit import devices as d
@@ -47,7 +48,9 @@ def _arc(width, low, high, count=25, power=2.4):
 
 def _yokes(x, z, radius, tall, metal, wire=0.026):
     for side in (-1, 1):
-        ring = [(side * (x + 0.1), radius * 1.1 * math.sin(a), z + radius * tall * 1.16 * math.cos(a)) for a in (math.radians(-90 + 180 * i / 14) for i in range(15))]
+        ring = [
+            (side * (x + 0.1), radius * 1.1 * math.sin(a), z + radius * tall * 1.16 * math.cos(a)) for a in (math.radians(-90 + 180 * i / 14) for i in range(15))
+        ]
         s.tube("yoke", ring, wire, metal)
         for y in (-1, 1):
             s.cylinder("pivot", 0.045, 0.07, metal, (side * (x + 0.1), y * (radius * 1.1 + 0.02), z), 0.01, 32, (90 * y, 0, 0))
@@ -66,7 +69,14 @@ def _aluminium():
     path = _arc(0.79, 1.36, 2.02)
     d.band("band", path, [0.2 + 0.12 * math.sin(math.pi * i / 24) for i in range(25)], 0.065, dark)
     inner = _arc(0.735, 1.38, 1.955)
-    d.band("padding", inner[3:-3], [0.22 + 0.1 * math.sin(math.pi * i / 18) for i in range(19)], [0.03 + 0.07 * math.sin(math.pi * i / 18) ** 0.5 for i in range(19)], black, power=2.3)
+    d.band(
+        "padding",
+        inner[3:-3],
+        [0.22 + 0.1 * math.sin(math.pi * i / 18) for i in range(19)],
+        [0.03 + 0.07 * math.sin(math.pi * i / 18) ** 0.5 for i in range(19)],
+        black,
+        power=2.3,
+    )
 
 
 def _folding():
@@ -81,7 +91,14 @@ def _folding():
     path = _arc(0.76, 1.12, 1.86)
     d.band("band", path, [0.24 + 0.14 * math.sin(math.pi * i / 24) for i in range(25)], 0.1, body, power=2.8)
     inner = _arc(0.69, 1.2, 1.785)
-    d.band("padding", inner[3:-3], [0.22 + 0.1 * math.sin(math.pi * i / 18) for i in range(19)], [0.03 + 0.08 * math.sin(math.pi * i / 18) ** 0.5 for i in range(19)], m.cotton("#6b6e72"), power=2.3)
+    d.band(
+        "padding",
+        inner[3:-3],
+        [0.22 + 0.1 * math.sin(math.pi * i / 18) for i in range(19)],
+        [0.03 + 0.08 * math.sin(math.pi * i / 18) ** 0.5 for i in range(19)],
+        m.cotton("#6b6e72"),
+        power=2.3,
+    )
 
 
 def _bow():
@@ -102,4 +119,12 @@ def _bow():
         for i in range(3, 18):
             x, z = path[i]
             wide = (0.14 + 0.2 * math.sin(math.pi * i / 20) ** 0.6) / 2 - 0.025
-            s.sphere("stitch", 0.013, m.cotton("#e5d3b3"), (x * 1.022, edge * wide, z + 0.02), (2.0, 0.5, 0.4), 12, (0, math.degrees(-math.atan2(path[i + 1][1] - path[i - 1][1], path[i + 1][0] - path[i - 1][0])), 0))
+            s.sphere(
+                "stitch",
+                0.013,
+                m.cotton("#e5d3b3"),
+                (x * 1.022, edge * wide, z + 0.02),
+                (2.0, 0.5, 0.4),
+                12,
+                (0, math.degrees(-math.atan2(path[i + 1][1] - path[i - 1][1], path[i + 1][0] - path[i - 1][0])), 0),
+            )
