@@ -15,7 +15,7 @@ FRAME = {"fill": 0.86, "fill_area": 0.74}
 
 def build(design, colour):
     (_honey, _barrels, _pale)[design]()
-    return {"detail": ((0.0, -0.5, 0.05), 0.75)}
+    return {"detail": ((0.0, (-0.62, -0.76, -0.62)[design], 0.05), 0.75)}
 
 
 def _olive_wood(dark, light):

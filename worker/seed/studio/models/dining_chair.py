@@ -83,8 +83,8 @@ def _spindles():
         u = (i - 3) / 3.45
         outer = abs(i - 3) == 3
         low = (1.72 * u, 1.66 - 0.42 * u * u, 4.42)
-        high = (2.15 * u * 0.94, 2.55 - 0.55 * (u * 0.94) ** 2, 7.75)
-        _bar("spindle", low, high, 0.15 if outer else 0.1, upright, [0.8, 1, 1.1, 1, 0.85, 0.7])
+        high = (2.15 * u * 0.94, 2.6 - 0.55 * (u * 0.94) ** 2, 7.75)
+        _bar("spindle", low, high, 0.15 if outer else 0.1, upright, [0.8, 1, 1.1, 1, 0.72, 0.5])
     return {"detail": ((0.4, 2.0, 7.3), 3.2)}
 
 
