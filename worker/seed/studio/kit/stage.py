@@ -167,8 +167,8 @@ def studio_light(flat=False):
     """A large softbox from the upper left, a weak one from the right, a strip behind; the same for every thing."""
     world(0.5)
     if flat:
-        area_light((-2.2, 2.4, 3.0), (0, 0, 0), 1.3, 120, "#fff7ee")
-        area_light((2.8, -1.6, 2.6), (0, 0, 0), 2.2, 30, "#eef4ff")
+        area_light((-2.2, 2.4, 3.0), (0, 0, 0), 1.3, 190, "#fff7ee")
+        area_light((2.8, -1.6, 2.6), (0, 0, 0), 2.2, 60, "#eef4ff")
         return
     area_light((-2.5, -1.9, 2.9), (0, 0, 0.45), 1.7, 125, "#fff7ee")
     area_light((3.0, -1.5, 1.4), (0, 0, 0.4), 1.8, 24, "#eef4ff", 2.4)
