@@ -170,7 +170,7 @@ def _head(material, ground, ink, brand, top, metal):
         s.cylinder("bush", 0.055, 0.02, metal, (x * 0.8, y, z), 0.006, 32)
         s.cylinder("post", 0.032, 0.12, metal, (x * 0.8, y, z), 0.008, 24)
         s.cylinder("shaft", 0.022, 0.22, metal, (side * 0.4, y, z - 0.17), 0.004, 16, (0, side * 90, 0))
-        s.sphere("machine", 0.085, metal, (side * 0.66, y, z - 0.17), (0.75, 0.42, 1.0), 32)
+        s.sphere("machine", 0.1, metal, (side * 0.64, y, z - 0.17), (0.8, 0.85, 0.5), 32)
         s.box("gear", (0.2, 0.17, 0.1), metal, (side * 0.3, y, z - 0.2), 0.03)
     s.cylinder("tree", 0.025, 0.05, metal, (0.03, NUT + 0.75, z), 0.008, 24)
     return posts
@@ -216,8 +216,8 @@ def _jack(metal, x, y, turn):
     s.group([s.plate("jack plate", s.ellipse(0.26, 0.62, 40, 2.4), 0.05, metal, edge=0.02), d.plug_hole(0.06, metal, (0, 0.02, 0.045))], (x, y, THICK), (0, 0, turn))
 
 
-def _buttons(metal):
-    for x, y, turn in ((0, -2.02, 0), (-1.3, 2.12, 168)):
+def _buttons(metal, bottom, horn):
+    for x, y, turn in ((*bottom, 0), (*horn, 168)):
         knob = s.lathe("strap button", [(0.05, 0), (0.04, 0.04), (0.04, 0.08), (0.075, 0.11), (0.075, 0.13), (0, 0.14)], metal, 32)
         s.group([knob], (x, y, THICK / 2), (90, 0, turn))
 
@@ -250,7 +250,7 @@ def _double(colour):
     top = _neck(maple, m.wood("#d3a466", "#e6c48c", coat=0.7, along="Y"), "#1d1d1d")
     posts = _head(maple, "#dfb97c", "#2a2018", "Melodane", top, chrome)
     _strings(posts, top, saddle)
-    _buttons(chrome)
+    _buttons(chrome, (0, -1.97), (-1.28, 2.09))
 
 
 def _offset(colour):
@@ -276,4 +276,4 @@ def _offset(colour):
     top = _neck(maple, dark, "#efe8d6")
     posts = _head(nodes.material, base, "#f0e6cc", "Melodane", top, chrome)
     _strings(posts, top, saddle)
-    _buttons(chrome)
+    _buttons(chrome, (-0.1, -2.07), (-1.28, 1.9))
