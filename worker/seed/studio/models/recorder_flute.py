@@ -20,24 +20,28 @@ def build(design, colour):
 
 
 def _cut(wood, cutters):
-    """Takes the cutters out of a solid. @returns what is left."""
-    for cutter in cutters:
-        modifier = wood.modifiers.new("cut", "BOOLEAN")
-        modifier.object, modifier.operation, modifier.solver = cutter, "DIFFERENCE", "EXACT"
-    cut = s.bake(wood)
-    for cutter in cutters:
+    """Takes the cutters, of which none touches another, out of a solid. @returns what is left."""
+    vertices, faces = [], []
+    for cutter in [s.bake(cutter) for cutter in cutters]:
+        faces += [tuple(len(vertices) + i for i in polygon.vertices) for polygon in cutter.data.polygons]
+        vertices += [vertex.co.copy() for vertex in cutter.data.vertices]
         bpy.data.objects.remove(cutter)
+    tool = s.mesh("tool", vertices, faces)
+    modifier = wood.modifiers.new("cut", "BOOLEAN")
+    modifier.object, modifier.operation, modifier.solver = tool, "DIFFERENCE", "EXACT"
+    cut = s.bake(wood)
+    bpy.data.objects.remove(tool)
     s.smoothen(cut.data, 30)
     return cut
 
 
-def _drill(wood, spots, dark):
+def _drill(wood, spots):
     """Finger holes in a solid along z, on the side that looks towards +y: (height, aside, radius)."""
-    cutters = []
+    drills = []
     for z, x, r in spots:
-        cutters.append(s.cylinder("drill", r, 0.2, dark, (x, 0.045, z), 0.0, 40, (-90, 0, 0)))
-        cutters.append(s.cylinder("drill rim", r * 0.9, 0.03, dark, (x, 0.085, z), 0.0, 40, (-90, 0, 0), r * 1.5))
-    return _cut(wood, cutters)
+        profile = [(0, 0), (r, 0), (r, 0.044), (r * 1.35, 0.062), (r * 1.35, 0.2), (0, 0.2)]
+        drills.append(s.lathe("drill", profile, None, 40, at=(x, 0.045, z), turn_deg=(-90, 0, 0)))
+    return _cut(wood, drills)
 
 
 def _recorder(wood, trim, rings, at, turn):
@@ -65,7 +69,7 @@ def _recorder(wood, trim, rings, at, turn):
     # the window, and the slope at whose edge the tone is made
     window = s.box("window", (0.1, 0.12, 0.05), dark, (0, 0.1, 3.0), 0)
     slope = s.box("slope", (0.1, 0.1, 0.2), wood, (0, 0.134, 2.905), 0, turn_deg=(13, 0, 0))
-    parts.append(_cut(s.lathe("head", head, wood, 160, 1), [window, slope]))
+    parts.append(_cut(_cut(s.lathe("head", head, wood, 112, 1), [window]), [slope]))
     beak = []
     for i in range(15):
         t = i / 14
@@ -93,7 +97,7 @@ def _recorder(wood, trim, rings, at, turn):
         (0, 2.285),
     ]
     fingers = [(2.0, 0, 0.026), (1.77, 0, 0.028), (1.54, 0, 0.028), (1.26, 0, 0.028), (1.04, 0, 0.031), (0.85, -0.024, 0.016), (0.85, 0.026, 0.019)]
-    parts.append(_drill(s.lathe("body", body, wood, 160, 1), fingers, dark))
+    parts.append(_drill(s.lathe("body", body, wood, 112, 1), fingers))
     foot = [
         (0, 0.0),
         (0.045, 0.0),
@@ -110,7 +114,7 @@ def _recorder(wood, trim, rings, at, turn):
         (0.096, 0.61),
         (0, 0.61),
     ]
-    parts.append(_drill(s.lathe("foot", foot, wood, 160, 1), [(0.29, -0.02, 0.013), (0.29, 0.022, 0.017)], dark))
+    parts.append(_drill(s.lathe("foot", foot, wood, 112, 1), [(0.29, -0.02, 0.013), (0.29, 0.022, 0.017)]))
     parts.append(s.cylinder("bore", 0.042, 0.02, dark, (0, 0, -0.004), 0.002, 32))
     for z, radius in rings:
         parts.append(
