@@ -76,7 +76,8 @@ def inset(ring, amount):
 
 
 def pouch(name, ring, layers, material, bulge=(0.1, 0.0), wrinkle=0.0, seed=1, rings=12, taper=None):
-    """A padded body: the outline at each (y, inset) from front to back, its faces swollen by `bulge` (front, back). `wrinkle`: how uneven the cloth is. `taper(share of the height)` scales its depth."""
+    """A padded body: the outline at each (y, inset) from front to back, its faces swollen by `bulge` (front, back).
+    `wrinkle`: how uneven the cloth is. `taper(share of the height)` scales its depth."""
     middle = Vector((sum(x for x, _ in ring) / len(ring), sum(z for _, z in ring) / len(ring)))
     # a smooth line through the layers, so that no subdivision is needed (it is slow at poles of many edges)
     soft = [p for p in smooth([(y, amount, 0) for y, amount in layers], 0.05)]
@@ -156,7 +157,8 @@ def sections_along(line, across, closed=False, facing=None):
     return frames
 
 
-def band(name, points, width, thickness, material, across=None, closed=False, step=0.05, round_ends=False, thread=None, straight=False, widths=None, margin=0.05, facing=None):
+def band(name, points, width, thickness, material, across=None, closed=False, step=0.05, round_ends=False, thread=None,
+         straight=False, widths=None, margin=0.05, facing=None):
     """A strap along a line; `across` is the direction of its width. `thread`: the stitches' material, along both edges on both sides. `widths`: by share.
     `facing`: where its flat side looks, in place of `across`."""
     line = [Vector(p) for p in points] if straight else smooth(points, step, closed)
@@ -336,6 +338,7 @@ def flap(name, skin, profile, widths, thickness, material, thread=None, off=0.02
     s.solidify(thing, thickness, 1)
     s.bevel(thing, thickness * 0.3, 2, 50)
     if thread is not None:
-        edge = [skin.near((side * (widths(r / rows) / 2 - 0.09), line[r].y, line[r].z), off + thickness) for side in (-1, 1) for r in (range(rows - 1) if side < 0 else range(rows - 2, -1, -1))]
+        down = [(-1, r) for r in range(rows - 1)] + [(1, r) for r in range(rows - 2, -1, -1)]
+        edge = [skin.near((side * (widths(r / rows) / 2 - 0.09), line[r].y, line[r].z), off + thickness) for side, r in down]
         stitches(f"{name} seam", edge, thread, even=True)
     return thing

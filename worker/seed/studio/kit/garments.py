@@ -70,9 +70,10 @@ def _inside(points, ring):
     return found
 
 
-def piece(name, ring, material, base=0.0, thick=0.06, puff=0.1, spread=0.5, folds=(), ripple=0.02, seams=(), extra=None, grain_deg=0.0, seed=1, step=0.06):
+def piece(name, ring, material, base=0.0, thick=0.06, puff=0.1, spread=0.5, folds=(), ripple=0.02, seams=(), extra=None, grain_deg=0.0, seed=1, step=0.06, on=None):
     """A piece of cloth of any outline on the height `base`. It swells by `puff` within `spread` of its edge. `folds`: (x, y, x, y, height, width) ridges,
-    or channels where height is negative. `ripple`: unevenness. `seams`: lines pressed in. `extra(points)`: more height. UV is the place in units, turned by the grain."""
+    or channels where height is negative. `ripple`: unevenness. `seams`: lines pressed in. `extra(points)`: more height.
+    `on`: a thing below, whose surface takes the place of the height `base`. UV is the place in units, turned by the grain."""
     edge = _dense(list(ring), step)
     low, high = edge.min(0), edge.max(0)
     chance = np.random.default_rng(seed)
@@ -99,7 +100,8 @@ def piece(name, ring, material, base=0.0, thick=0.06, puff=0.1, spread=0.5, fold
         z += height * np.exp(-((away / width) ** 2)) * np.sin(math.pi * np.clip(0.12 + along * 0.76, 0, 1)) ** 0.8 * soft
     if ripple:
         start = Vector((seed * 3.7, seed * 1.9, seed * 0.7))
-        wave = [noise.noise(Vector((x * 0.7, y * 0.5, 0)) + start) + 0.5 * noise.noise(Vector((x * 1.7, y * 1.2, 3)) + start) + 0.15 * noise.noise(Vector((x * 4.5, y * 4, 7)) + start) for x, y in points]
+        wave = [noise.noise(Vector((x * 0.7, y * 0.5, 0)) + start) + 0.5 * noise.noise(Vector((x * 1.7, y * 1.2,
+            3)) + start) + 0.15 * noise.noise(Vector((x * 4.5, y * 4, 7)) + start) for x, y in points]
         z += ripple * np.array(wave) * 1.6 * soft
     for line in seams:
         away, _ = _to_lines(points, list(zip(line, line[1:])))
@@ -109,8 +111,12 @@ def piece(name, ring, material, base=0.0, thick=0.06, puff=0.1, spread=0.5, fold
     z = np.maximum(z, 0.012)
     flat = [Vector((float(x), float(y))) for x, y in points]
     _, _, faces, origin, _, _ = delaunay_2d_cdt(flat, [(i, (i + 1) % count) for i in range(count)], [], 1, 1e-6)
-    vertices = [(float(x), float(y), base + float(h)) for (x, y), h in zip(points, z)]
-    vertices += [(float(x), float(y), base) for x, y in edge]
+    ground = np.full(len(points), base)
+    if on is not None:
+        skin = b.Skin(on)
+        ground = base + np.array([skin(float(x), float(y), "z").z for x, y in points])
+    vertices = [(float(x), float(y), float(g + h)) for (x, y), h, g in zip(points, z, ground)]
+    vertices += [(float(x), float(y), float(g)) for (x, y), g in zip(edge, ground)]
     back = [olds[0] if olds else 0 for olds in origin]
     triangles = [tuple(back[i] for i in face) for face in faces]
     triangles = [t if _turn(flat, t) > 0 else t[::-1] for t in triangles if len(set(t)) == 3]
@@ -149,7 +155,8 @@ def beside(line, amount):
 
 def strip(name, line, width, material, base=0.0, thick=0.05, **more):
     """A band of cloth along a line in the plane: collars, waistbands, plackets."""
-    return piece(name, path(beside(line, -width / 2), beside(line, width / 2)[::-1]), material, base, thick, **{"puff": 0.01, "spread": 0.1, "ripple": 0.0, "step": 0.045, **more})
+    return piece(name, path(beside(line, -width / 2), beside(line, width / 2)[::-1]), material, base, thick,
+        **{"puff": 0.01, "spread": 0.1, "ripple": 0.0, "step": 0.045, **more})
 
 
 def button(at, radius, material, thread, holes=4):
@@ -158,7 +165,8 @@ def button(at, radius, material, thread, holes=4):
     s.lathe("button", [(0, 0.028), (radius * 0.62, 0.028), (radius * 0.74, 0.042), (radius * 0.9, 0.045), (radius, 0.03), (radius, 0.0)], material, 40, at=(x, y, z))
     if holes:
         for k in (-1, 1):
-            s.tube("thread", [(x - radius * 0.26, y + k * radius * 0.2, z + 0.026), (x, y + k * radius * 0.05, z + 0.036), (x + radius * 0.26, y - k * radius * 0.2, z + 0.026)], radius * 0.07, thread)
+            s.tube("thread", [(x - radius * 0.26, y + k * radius * 0.2, z + 0.026), (x, y + k * radius * 0.05, z + 0.036),
+                (x + radius * 0.26, y - k * radius * 0.2, z + 0.026)], radius * 0.07, thread)
 
 
 def cloth(given, weave=26, strength=0.12, rough=0.9, sheen=0.3, uneven=0.05, paint=None, twill=False):
@@ -266,7 +274,8 @@ def yarn(name, lines, radius, material, sides=6):
         for point, _, one, other in frames:
             vertices += [point + (one * math.cos(2 * math.pi * k / sides) + other * math.sin(2 * math.pi * k / sides)) * radius for k in range(sides)]
         for r in range(len(points) - 1):
-            faces += [(first + r * sides + k, first + r * sides + (k + 1) % sides, first + (r + 1) * sides + (k + 1) % sides, first + (r + 1) * sides + k) for k in range(sides)]
+            faces += [(first + r * sides + k, first + r * sides + (k + 1) % sides, first + (r + 1) * sides + (k + 1) % sides, first + (r + 1) * sides + k)
+                for k in range(sides)]
     return s.mesh(name, vertices, faces, material)
 
 

@@ -100,7 +100,8 @@ def _mark(brand, ink, high, patch):
     words = labels.words(brand, 50, 24, 14, ink, 800, spacing=1)
     if patch:
         dark = "#2c2f33"
-        words = f'<rect x="2" y="2" width="96" height="36" rx="6" fill="{dark}"/><rect x="5" y="5" width="90" height="30" rx="4" fill="none" stroke="#d9c7a4" stroke-width="0.8" stroke-dasharray="2 1.2"/>'
+        words = f'<rect x="2" y="2" width="96" height="36" rx="6" fill="{dark}"/>'
+        words += '<rect x="5" y="5" width="90" height="30" rx="4" fill="none" stroke="#d9c7a4" stroke-width="0.8" stroke-dasharray="2 1.2"/>'
         words += labels.words(brand, 50, 24.5, 12, "#f2ede0", 800, spacing=1)
     file = labels.label(words, 100, 40, 700)
     nodes = m.Nodes("embroidery", (0.5, 0.5, 0.5), 0.85, sheen=0.3)

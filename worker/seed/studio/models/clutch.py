@@ -39,7 +39,8 @@ def _pouch(colour):
         b.stitches("seam", seam, thread)
     b.band("tab", [(-1.13, -0.02, 1.2), (-1.3, -0.03, 1.22), (-1.36, -0.03, 1.2)], 0.2, 0.05, leather, (0, 0, 1), round_ends=True)
     b.ring_of("ring", 0.24, 0.28, 0.025, metal, (-1.4, -0.04, 1.16), (0, 0, 50), 0.5)
-    loop = [(-1.46, -0.06, 1.06), (-1.66, -0.16, 0.6), (-1.74, -0.4, 0.06), (-1.5, -0.7, 0.035), (-1.1, -0.78, 0.035), (-0.96, -0.68, 0.035), (-1.16, -0.56, 0.035), (-1.5, -0.4, 0.1), (-1.58, -0.18, 0.56), (-1.44, -0.1, 1.06)]
+    loop = [(-1.46, -0.06, 1.06), (-1.66, -0.16, 0.6), (-1.74, -0.4, 0.06), (-1.5, -0.7, 0.035), (-1.1, -0.78, 0.035), (-0.96, -0.68, 0.035),
+        (-1.16, -0.56, 0.035), (-1.5, -0.4, 0.1), (-1.58, -0.18, 0.56), (-1.44, -0.1, 1.06)]
     b.band("wrist loop", loop, 0.14, 0.035, leather, lambda t, p: (0.25, 0.9, 0.3) if p.z > 0.3 else (0.1, 0.2, 1), thread=None)
     b.stamp_on(skin, 0.0, 0.42, labels.words("BELMARI", 50, 17, 15, "#b98d3f", 500, spacing=3), 0.62, 0.15, 0.008)
     return {"detail": ((0.75, -0.1, 1.3), 1.2, (-14, 24))}
@@ -75,5 +76,6 @@ def _quilted(colour):
     for k in range(26):
         a, r = k * 2.4, 0.012 + 0.0075 * (k % 5)
         top = knot + b.Vector((r * math.cos(a), r * math.sin(a), -0.11))
-        s.tube("fringe", [top, top + b.Vector((0.6 * r * math.cos(a), 0.6 * r * math.sin(a), -0.2)), top + b.Vector((1.1 * r * math.cos(a), 1.1 * r * math.sin(a), -0.42))], 0.009, leather)
+        s.tube("fringe", [top, top + b.Vector((0.6 * r * math.cos(a), 0.6 * r * math.sin(a), -0.2)),
+            top + b.Vector((1.1 * r * math.cos(a), 1.1 * r * math.sin(a), -0.42))], 0.009, leather)
     return {"detail": ((0.55, -0.25, 1.15), 1.2, (-12, 20))}

@@ -52,10 +52,12 @@ def _body(ring, cloth, trim, layers=None, seed=1):
 
 def _straps(web, pad, top, thread):
     for side in (-1, 1):
-        line = [(side * 0.42, 0.72, top - 0.16), (side * 0.5, 0.96, top - 0.1), (side * 0.66, 1.22, top - 0.8), (side * 0.86, 1.28, top - 2.1), (side * 1.0, 1.0, 1.0)]
+        line = [(side * 0.42, 0.72, top - 0.16), (side * 0.5, 0.96, top - 0.1), (side * 0.66, 1.22, top - 0.8), (side * 0.86, 1.28, top - 2.1),
+            (side * 1.0, 1.0, 1.0)]
         b.band("shoulder strap", line, 0.66, 0.13, pad, (1, 0, 0), thread=thread, round_ends=True)
         b.band("strap end", [(side * 0.98, 1.05, 1.15), (side * 1.1, 1.0, 0.7), (side * 1.2, 0.72, 0.4)], 0.26, 0.03, web, (1, 0, 0))
-    b.band("grab handle", [(-0.36, 0.6, top - 0.06), (-0.3, 0.6, top + 0.2), (0, 0.6, top + 0.3), (0.3, 0.6, top + 0.2), (0.36, 0.6, top - 0.06)], 0.26, 0.05, web, (0, 1, 0), thread=thread)
+    b.band("grab handle", [(-0.36, 0.6, top - 0.06), (-0.3, 0.6, top + 0.2), (0, 0.6, top + 0.3), (0.3, 0.6, top + 0.2), (0.36, 0.6, top - 0.06)], 0.26, 0.05,
+        web, (0, 1, 0), thread=thread)
 
 
 def _zip_over(ring, skin, y, low, tape, metal, pull, slider=0.2):

@@ -1,6 +1,4 @@
 """Leather briefcases: one with a full flap and a brass lock, a satchel with two clasps and a pocket, a slim one with a half flap."""
-import math
-
 from kit import bags as b
 from kit import labels
 from kit import materials as m
@@ -17,7 +15,8 @@ def build(design, colour):
 def _body(leather, trim, depth=0.55, seed=2, width=3.9, high=2.9):
     ring = b.outline([(-width / 2, 0, 0.22), (width / 2, 0, 0.22), (width / 2, high, 0.18), (-width / 2, high, 0.18)], 0.05)
     d = depth
-    layers = [(-d, 0.14), (-d + 0.01, 0.07), (-d + 0.06, 0.01), (-d + 0.2, 0), (-0.06, 0.0), (0, 0.035), (0.06, 0.0), (d - 0.2, 0), (d - 0.06, 0.01), (d - 0.01, 0.07), (d, 0.14)]
+    layers = [(-d, 0.14), (-d + 0.01, 0.07), (-d + 0.06, 0.01), (-d + 0.2, 0), (-0.06, 0.0), (0, 0.035), (0.06, 0.0), (d - 0.2, 0), (d - 0.06, 0.01),
+        (d - 0.01, 0.07), (d, 0.14)]
     body = b.pouch("body", ring, layers, leather, (0.08, 0.06), 0.012, seed, taper=lambda t: 1.06 - 0.26 * t)
     skin = b.Skin(body)
     for sign in (-1, 1):
@@ -30,8 +29,9 @@ def _round_front(width, share, soft):
     return lambda t: width * max(0.03, 1 - max(0, (t - share) / (1 - share)) ** soft) ** (1 / soft)
 
 
-def _handle(leather, brass, top, thread, spread=0.62):
-    line = [(-spread, 0, top + 0.04), (-spread + 0.02, 0, top + 0.26), (-spread * 0.6, 0, top + 0.42), (0, 0, top + 0.46), (spread * 0.6, 0, top + 0.42), (spread - 0.02, 0, top + 0.26), (spread, 0, top + 0.04)]
+def _handle(leather, brass, top, spread=0.62):
+    line = [(-spread, 0, top + 0.04), (-spread + 0.02, 0, top + 0.26), (-spread * 0.6, 0, top + 0.42), (0, 0, top + 0.46), (spread * 0.6, 0, top + 0.42),
+        (spread - 0.02, 0, top + 0.26), (spread, 0, top + 0.04)]
     s.tube("handle", line, 0.095, leather, radii=[0.5, 0.85, 1, 1.05, 1, 0.85, 0.5])
     for side in (-1, 1):
         b.ring_of("ring", 0.26, 0.3, 0.034, brass, (side * spread, 0, top + 0.07), (0, 0, 90), 0.4)
@@ -61,7 +61,7 @@ def _lock(colour):
     tab = b.outline([(-0.34, 0.6, 0.12), (0.34, 0.6, 0.12), (0.3, 1.5, 0.1), (-0.3, 1.5, 0.1)], 0.04)
     b.patch("tab", skin, tab, leather, 0.05, 0.085, thread=thread)
     _plate_lock(skin(0, 0.95, "y", 0.14), brass, dark)
-    _handle(leather, brass, 3.02, thread)
+    _handle(leather, brass, 3.02)
     b.stamp_on(skin, 0, 2.2, labels.words("MARQESH", 50, 17, 15, "#c49a5a", 500, spacing=3), 0.9, 0.216, 0.1)
     return {"detail": ((0, -0.7, 1.05), 1.6, (-16, 14))}
 
@@ -81,8 +81,9 @@ def _satchel(colour):
         where = skin(x, 1.16, "y", 0.22)
         b.ring_of("buckle", 0.46, 0.36, 0.035, brass, where, corner=0.2)
         s.tube("pin", [where + b.Vector((0, -0.03, 0.17)), where + b.Vector((0, -0.05, 0)), where + b.Vector((0, -0.03, -0.18))], 0.024, brass)
-        b.band("keeper", [where + b.Vector((-0.19, -0.012, -0.3)), where + b.Vector((0, -0.03, -0.3)), where + b.Vector((0.19, -0.012, -0.3))], 0.1, 0.03, trim, (0, 0, 1))
-    _handle(leather, brass, 2.92, thread)
+        b.band("keeper", [where + b.Vector((-0.19, -0.012, -0.3)), where + b.Vector((0, -0.03, -0.3)), where + b.Vector((0.19, -0.012, -0.3))], 0.1, 0.03, trim,
+            (0, 0, 1))
+    _handle(leather, brass, 2.92)
     b.stamp_on(skin, 0, 0.8, labels.words("TOLLEMAR", 50, 17, 14, "#2a160a", 600, spacing=2), 0.9, 0.216, 0.148)
     return {"detail": ((-1.05, -0.75, 1.35), 1.6, (-24, 16))}
 
@@ -100,6 +101,6 @@ def _slim(colour):
         b.rivet("screw", 0.034, brass, skin(x, 1.52, "y", 0.135))
     line = [skin(-1.7 + 3.4 * i / 16, 0.95, "y", 0.03) for i in range(17)]
     b.zipper("zip", line[::-1], (0, 0, -1), m.canvas("#1d130e"), brass, 0.22, 0.9, trim, hang=(0, 0, -1))
-    _handle(trim, brass, 2.76, thread, 0.7)
+    _handle(trim, brass, 2.76, 0.7)
     b.stamp_on(skin, 0, 2.1, labels.words("VESCARI", 50, 17, 14, "#e0bb78", 500, spacing=3), 0.7, 0.168, 0.1)
     return {"detail": ((0, -0.5, 1.5), 1.7, (-16, 14))}

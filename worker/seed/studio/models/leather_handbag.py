@@ -31,7 +31,8 @@ def _rolled(skin, x, low, high, top, leather, metal, thread, way="y", thick=0.1)
         b.rivet("rivet", 0.05, metal, skin(side * x, high - 0.12, way, 0.05), (0, front, 0))
     y = where.y
     base = high + 0.16
-    s.tube("handle", [(-x, y, base), (-x * 0.96, y, base + (top - base) * 0.45), (-x * 0.6, y, top - 0.14), (0, y, top), (x * 0.6, y, top - 0.14), (x * 0.96, y, base + (top - base) * 0.45), (x, y, base)], thick, leather, radii=[0.6, 1, 1, 1, 1, 1, 0.6])
+    s.tube("handle", [(-x, y, base), (-x * 0.96, y, base + (top - base) * 0.45), (-x * 0.6, y, top - 0.14), (0, y, top), (x * 0.6, y, top - 0.14),
+        (x * 0.96, y, base + (top - base) * 0.45), (x, y, base)], thick, leather, radii=[0.6, 1, 1, 1, 1, 1, 0.6])
 
 
 def _snap(at, metal, radius=0.12):
@@ -81,7 +82,8 @@ def _saddle(colour):
     b.patch("tab", skin, tab, light, 0.05, 0.105, thread=thread, margin=0.05)
     _snap(skin(0, 0.68, "y", 0.17), gold, 0.1)
     _brand(skin, 0, 1.45, "BELMARI", "#e7c88c", 0.115)
-    s.tube("handle", [(-0.8, 0, 2.34), (-0.74, 0, 2.75), (-0.4, 0, 3.1), (0, 0, 3.18), (0.4, 0, 3.1), (0.74, 0, 2.75), (0.8, 0, 2.34)], 0.1, light, radii=[0.5, 1, 1, 1, 1, 1, 0.5])
+    s.tube("handle", [(-0.8, 0, 2.34), (-0.74, 0, 2.75), (-0.4, 0, 3.1), (0, 0, 3.18), (0.4, 0, 3.1), (0.74, 0, 2.75), (0.8, 0, 2.34)], 0.1, light,
+        radii=[0.5, 1, 1, 1, 1, 1, 0.5])
     for side in (-1, 1):
         b.ring_of("ring", 0.3, 0.3, 0.032, gold, (side * 0.8, 0, 2.4), (0, 0, 90), 0.5)
         b.rivet("rivet", 0.07, gold, (side * 0.8, 0, 2.38), (0, 0, 1))
@@ -103,7 +105,8 @@ def _rounded(colour):
             inner = -x / abs(x)
             shape = [(x, z), (x + inner * 0.8, z), (x + inner * 0.62, z + 0.6), (x, z + 0.85)]
             shape = shape if inner > 0 else shape[::-1]
-            b.patch("corner", skin, b.outline([(*p, r) for p, r in zip(shape, (0.25, 0.1, 0.35, 0.08) if inner > 0 else (0.08, 0.35, 0.1, 0.25))], 0.04), dark, 0.035, 0, way, thread, 0.06)
+            b.patch("corner", skin, b.outline([(*p, r) for p, r in zip(shape, (0.25, 0.1, 0.35, 0.08) if inner > 0 else (0.08, 0.35, 0.1, 0.25))], 0.04), dark,
+                0.035, 0, way, thread, 0.06)
         _rolled(skin, 0.7, 1.1, 1.62, 3.5, dark, silver, thread, way, 0.09)
     profile = [(0.45, 1.9), (0.45, 2.3), (0.15, 2.55), (-0.15, 2.55), (-0.5, 2.3), (-0.62, 1.95), (-0.7, 1.7)]
     b.flap("tab", skin, profile, lambda t: 0.62 * math.sqrt(max(0.06, 1 - max(0, (t - 0.84) / 0.16) ** 2)), 0.05, dark, thread, columns=12)

@@ -77,13 +77,15 @@ def _bag(name, at, turn, size, cloth, seed, handle, handle_cloth, thread, drop=1
         up = [skin(-x, low + (height - 0.04 - low) * i / 5, way, 0.03) for i in range(6)]
         y = up[-1].y
         lean = -0.1 if way == "y" else 0.1
-        arch = [(-x, y + lean * 0.3, height + drop * 0.4), (-x * 0.72, y + lean, height + drop * 0.86), (0, y + lean * 1.4, height + drop), (x * 0.72, y + lean, height + drop * 0.86), (x, y + lean * 0.3, height + drop * 0.4)]
+        arch = [(-x, y + lean * 0.3, height + drop * 0.4), (-x * 0.72, y + lean, height + drop * 0.86), (0, y + lean * 1.4, height + drop),
+            (x * 0.72, y + lean, height + drop * 0.86), (x, y + lean * 0.3, height + drop * 0.4)]
         down = [b.Vector((-p.x, p.y, p.z)) for p in reversed(up)]
         b.band("handle", up + arch + down, handle, 0.05, handle_cloth, facing=facing, thread=thread)
         for side in (-1, 1):
             square = [(side * x - 0.12, low + 0.06), (side * x + 0.12, low + 0.06), (side * x + 0.12, low + 0.34), (side * x - 0.12, low + 0.34)]
             cross = [square[0], square[1], square[2], square[3], square[0], square[2]]
-            b.stitches("cross", [skin(*b.Vector(p).lerp(b.Vector(q), k / 5), way, 0.058) for p, q in zip(cross, cross[1:]) for k in range(5)], thread, 0.05, 0.025, even=True)
+            b.stitches("cross", [skin(*b.Vector(p).lerp(b.Vector(q), k / 5), way, 0.058) for p, q in zip(cross, cross[1:]) for k in range(5)], thread, 0.05,
+                0.025, even=True)
     if label:
         where = skin(0, height * 0.16, "y", 0.03)
         tag = s.box("label", (0.62, 0.22, 0.02), m.linen("#f4efe4"), edge=0.006)

@@ -64,7 +64,8 @@ def _front(eye, width, height, gap, rim, acetate, high):
         _bend(thing)
     top = high + height * 0.2
     low = top - 0.06
-    arch = [(-gap / 2 + rim * 0.3, 0.002, low), (-gap / 4, -0.006, low + 0.05), (0, -0.01, low + 0.065), (gap / 4, -0.006, low + 0.05), (gap / 2 - rim * 0.3, 0.002, low)]
+    arch = [(-gap / 2 + rim * 0.3, 0.002, low), (-gap / 4, -0.006, low + 0.05), (0, -0.01, low + 0.065), (gap / 4, -0.006, low + 0.05),
+        (gap / 2 - rim * 0.3, 0.002, low)]
     b.band("bridge", arch, 0.05, 0.06, acetate, (0, 1, 0), step=0.02)
     # pads for the nose
     for side in (-1, 1):
@@ -97,10 +98,9 @@ def _glasses(colour, eye, width, height, gap, rim, lens, temple, brand):
         b.rivet("rivet", 0.018, gold, (side * (edge + 0.035), y0 - 0.018, top - 0.03))
         x = side * (edge + 0.06)
         s.cylinder("hinge", 0.025, temple * 0.8, gold, (x - side * 0.05, y0 + 0.05, top - temple * 0.4), 0.006, 24)
-        line = [(x, y0 + 0.03, top), (x, y0 + 0.5, top), (x - side * 0.02, y0 + 0.9, top - 0.015), (x - side * 0.05, y0 + 1.15, top - 0.08), (x - side * 0.1, y0 + 1.4, 0.06)]
+        line = [(x, y0 + 0.03, top), (x, y0 + 0.5, top), (x - side * 0.02, y0 + 0.9, top - 0.015), (x - side * 0.05, y0 + 1.15, top - 0.08),
+            (x - side * 0.1, y0 + 1.4, 0.06)]
         b.band("temple", line, temple, 0.05, acetate, (0, 0, 1), step=0.03, round_ends=False, widths=lambda t: 1.12 - 0.35 * t + 0.45 * max(0, t - 0.7))
-        tip = s.sphere("tip", 0.03, acetate, line[-1], (0.9, 1.1, temple / 0.06), 20, (-38, 0, 0))
-        tip.scale.z = min(tip.scale.z, 1.9)
-        mark = b.stamp(labels.words(brand, 50, 17, 15, "#d9c48f", 600, spacing=3), 0.28, 0.068, (x + side * 0.027, y0 + 0.34, top), (side, 0, 0))
-        mark.name = "brand"
+        s.sphere("tip", 0.03, acetate, line[-1], (0.9, 1.1, min(1.9, temple / 0.06)), 20, (-38, 0, 0))
+        b.stamp(labels.words(brand, 50, 17, 15, "#d9c48f", 600, spacing=3), 0.28, 0.068, (x + side * 0.027, y0 + 0.34, top), (side, 0, 0))
     return {"detail": ((-centre - width * 0.4, 0.1, high + 0.1), 0.75)}

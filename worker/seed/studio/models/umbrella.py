@@ -10,7 +10,7 @@ from kit.colours import colour as tint
 from kit.colours import darker
 
 SET = "terrace"
-VIEWS = {"whole": (58, 18), "second": (-14, 14), "detail": (62, 14)}
+VIEWS = {"whole": (-12, 18), "second": (-84, 14)}
 FRAME = {"fill": 0.84, "fill_area": 0.76}
 RADIUS, RIBS = 5.2, 8
 
@@ -54,7 +54,8 @@ def _umbrella(cloth, colour, high, crook, rod, tips):
         end = turn(1.0, -0.03)
         out = Vector((math.cos((k + 0.5) * wide), math.sin((k + 0.5) * wide), -0.35)).normalized()
         parts.append(s.tube("tip", [end - out * 0.1, end + out * 0.16], 0.06, cap))
-        parts.append(s.tube("stretcher", [turn(0.5, -0.1), Vector((0.16 * math.cos((k + 0.5) * wide), 0.16 * math.sin((k + 0.5) * wide), high - 2.4))], 0.03, steel, straight=True))
+        parts.append(s.tube("stretcher", [turn(0.5, -0.1), Vector((0.16 * math.cos((k + 0.5) * wide), 0.16 * math.sin((k + 0.5) * wide), high - 2.4))], 0.03,
+            steel, straight=True))
         parts.append(b.stitches("seam", [turn(t / 20, 0.03) for t in range(1, 20)], seam, 0.06, 0.04, 0.01))
     low = -5.6
     parts.append(s.tube("rod", [(0, 0, high + 0.1), (0, 0, low)], 0.085, rod, straight=True))
@@ -69,5 +70,5 @@ def _umbrella(cloth, colour, high, crook, rod, tips):
     half = RADIUS * math.cos(wide / 2)
     hook_low = min((Vector((0, y, z)) for _, y, z in hook), key=lambda p: p.z)
     lean = math.degrees(math.atan2(-hook_low.z, half + hook_low.y))
-    s.group(parts, (0, 0, 0), (lean, 0, -52))
-    return {"detail": ((3.2, 2.2, -3.2), 4.4, (62, 16))}
+    s.group(parts, (0, 0, 0), (lean, 0, -122))
+    return {"detail": ((3.16, -2.25, -3.2), 4.4, (-8, 16))}
