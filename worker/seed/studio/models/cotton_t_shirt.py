@@ -104,7 +104,7 @@ def _printed(colour):
 
     def paint(nodes):
         source = nodes.coordinates(kind="UV")
-        node = nodes.add("ShaderNodeMapping", Location=(0.5, -1.26, 0), Scale=(1 / 2.7, 1 / 2.7, 1))
+        node = nodes.add("ShaderNodeMapping", Location=(0.5, -1.12, 0), Scale=(1 / 2.7, 1 / 2.7, 1))
         nodes.link(source, node.inputs["Vector"])
         image = nodes.add("ShaderNodeTexImage", image=bpy.data.images.load(str(file), check_existing=True), extension="CLIP")
         nodes.link(node.outputs["Vector"], image.inputs["Vector"])
