@@ -1,6 +1,7 @@
 /** Products → rows of their tables, in an order that satisfies the foreign keys. */
 import { inPieces } from "../in-pieces.ts";
-import type { ProductPlan, VariantPlan } from "./product.ts";
+import { langs, type Texts } from "./demo/texts.ts";
+import type { PicturePlan, ProductPlan, VariantPlan } from "./product.ts";
 import { productSafety } from "./safety.ts";
 import { insertsOf, type SeedRow } from "./sql.ts";
 
@@ -66,6 +67,11 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
     each(({ id, pictures }) => pictures.map(({ hash, optionValue }, position) => [id, position, hash, optionValue])),
   );
   yield* insertsOf(
+    "product_picture_texts",
+    ["product_id", "hash", "locale", "alt"],
+    each(({ id, pictures }) => altsOf(pictures).flatMap(({ hash, alt }) => langs.map((lang) => [id, hash, lang, alt[lang]]))),
+  );
+  yield* insertsOf(
     "variants",
     ["id", "product_id", "sku", "position", "price_base_minor", "compare_at_base_minor", "stock", "weight_g"],
     each(({ id, variants }) =>
@@ -107,6 +113,12 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
   );
   // published last: what a listing looks in is then made once a product, instead of once a variant and option
   yield* publishing(products.map(({ id }) => id));
+}
+
+/** Each picture once, where it says what is seen. */
+function altsOf(pictures: readonly PicturePlan[]): { hash: string; alt: Texts }[] {
+  const found = new Map(pictures.flatMap(({ hash, alt }) => (alt ? [[hash, { hash, alt }] as const] : [])));
+  return [...found.values()];
 }
 
 const publishedAtOnce = 1_000;

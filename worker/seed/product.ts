@@ -3,9 +3,10 @@ import { day_ms } from "../shared/time.ts";
 import { brandIdOf, placeOfSub } from "./catalogue-ids.ts";
 import { brands, descriptions, shops } from "./demo/catalogue.ts";
 import { type ProductType, productTypes } from "./demo/products.ts";
-import { type Lang, langs } from "./demo/texts.ts";
+import shotTexts from "./demo/shots.json" with { type: "json" };
+import { inEach, type Lang, langs, type Texts } from "./demo/texts.ts";
 import { lineName, productName, slugOf } from "./names.ts";
-import { editionsOf, frontName, pictureHash, shotName } from "./pictures/names.ts";
+import { editionsOf, frontName, photographsOf, pictureHash, type Shot, shotName } from "./pictures/names.ts";
 import { choicePrice, choiceWeight_g, pleasantPrice } from "./prices.ts";
 import { productId, variantId } from "./product-ids.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -21,12 +22,15 @@ export type VariantPlan = {
   weight_g: number;
   options: { axis: string; value: string }[];
 };
-export type PicturePlan = { hash: string; optionValue: string | null };
+/** `alt`: what is seen; a drawing has none. */
+export type PicturePlan = { hash: string; optionValue: string | null; alt: Texts | null };
 export type TextPlan = { lang: Lang; name: string; description: string; specifications: { name: string; value: string }[] };
 
 export type ProductPlan = {
   id: number;
   handle: string;
+  /** What the studio takes pictures of (studio/wanted.ts). `design` tells products of one type apart. */
+  look: { type: string; design: number; colours: string[] };
   shopId: number;
   brandId: number;
   main: string;
@@ -47,6 +51,8 @@ export type ProductOptions = {
 };
 
 const variantsMax = 9;
+/** The demo's 240 products are at most so many of one type; products made for load look like these again. */
+export const designsMax = 3;
 
 /** @param index 0 for the first product of the marketplace; its id is the next number. */
 export function planProduct(index: number, { now, reviewsMax }: ProductOptions): ProductPlan {
@@ -66,6 +72,7 @@ export function planProduct(index: number, { now, reviewsMax }: ProductOptions):
   return {
     id,
     handle: slugOf(`${brand.name} ${line} ${type.slug}`),
+    look: { type: type.slug, design: round % designsMax, colours },
     shopId,
     brandId: brandIdOf(brandSlug),
     main,
@@ -88,10 +95,25 @@ function coloursOf({ hues }: ProductType, round: number, random: Random): string
 
 function picturesOf(type: ProductType, colours: string[], round: number): PicturePlan[] {
   const several = type.hues.length > 1;
+  const taken = colours.map((colour, at) => ({ colour, photographs: photographsOf(type.slug, round % designsMax, colour, at === 0) }));
+  if (taken.every(({ photographs }) => photographs.length > 0)) {
+    return taken.flatMap(({ colour, photographs }) =>
+      photographs.map(({ shot, hash }) => ({ hash, optionValue: several ? colour : null, alt: altOf(type, several ? colour : null, shot) })),
+    );
+  }
   const edition = Math.floor(round / type.hues.length) % editionsOf(type.hues.length);
   return colours.flatMap((colour, at) => {
     const names = [frontName(type.slug, colour, edition), shotName(type.slug, colour, "angle"), ...(at === 0 ? [shotName(type.slug, colour, "detail")] : [])];
-    return names.map((name) => ({ hash: pictureHash(name), optionValue: several ? colour : null }));
+    return names.map((name) => ({ hash: pictureHash(name), optionValue: several ? colour : null, alt: null }));
+  });
+}
+
+/** "Teapot (Red), from another side". */
+function altOf({ name, hues }: ProductType, colour: string | null, shot: Shot): Texts {
+  const colourName = hues.find(({ key }) => key === colour)?.name;
+  return inEach((lang) => {
+    const thing = colourName ? shotTexts.coloured[lang].replace("{thing}", name[lang]).replace("{colour}", colourName[lang]) : name[lang];
+    return shotTexts[shot][lang].replace("{thing}", thing);
   });
 }
 

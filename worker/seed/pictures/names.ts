@@ -20,3 +20,23 @@ export function pictureHash(name: string): string {
 
 /** Each staged picture once; two names may share one. */
 export const stagedPictures = (): PictureFacts[] => [...new Map(Object.values(facts).map((picture) => [picture.hash, picture])).values()];
+
+/** What the studio takes of a product; a further colour has the first two. */
+export const shots = ["whole", "second", "detail", "scene"] as const;
+export type Shot = (typeof shots)[number];
+
+export const photographName = (type: string, design: number, colour: string, shot: Shot): string => `${type}/${design + 1}/${colour}/${shot}`;
+
+export const isTaken = (name: string): boolean => facts[name] !== undefined;
+
+export type Photograph = { shot: Shot; hash: string };
+
+/** A product's photographs in one colour; of another design where this one was not taken in it. Empty: none was taken. */
+export function photographsOf(type: string, design: number, colour: string, isFirst: boolean): Photograph[] {
+  const near = [design, 0, 1, 2].find((each) => facts[photographName(type, each, colour, "whole")]);
+  if (near === undefined) return [];
+  return shots.slice(0, isFirst ? shots.length : 2).flatMap((shot) => {
+    const found = facts[photographName(type, near, colour, shot)];
+    return found ? [{ shot, hash: found.hash }] : [];
+  });
+}

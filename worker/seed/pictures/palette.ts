@@ -107,3 +107,9 @@ function hueOf(colour: string): number {
   const degrees = (Math.atan2(0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s, 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s) * 180) / Math.PI;
   return (degrees + 360) % 360;
 }
+
+/** The paper behind a category's things. */
+export const backdropOf = (main: string): string => oklch(0.9, 0.03, huesOf(main)[0]);
+
+/** The paper behind a shop's sign: its own accent, a little lighter so that shadows are seen. */
+export const signBackdrop = (accent: string): string => oklch(0.62, 0.11, hueOf(accent));

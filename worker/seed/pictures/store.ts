@@ -53,7 +53,7 @@ export async function packPictures(): Promise<void> {
 
 /** Encodes the master. */
 export async function storePicture(pixels: Buffer, recipe: string): Promise<StagedPicture> {
-  const { data, info } = await sharp(pixels).webp({ quality: 74, effort: 5, smartSubsample: true }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(pixels).webp({ quality: 80, effort: 5, smartSubsample: true }).toBuffer({ resolveWithObject: true });
   const hash = digest(data);
   await writeFile(masterFile(hash), data);
   return { hash, width: info.width, height: info.height, recipe };

@@ -3,7 +3,12 @@ import type { Picture as PictureValue } from "../../../../worker/shop/schemas.ts
 const widths = [160, 320, 640, 1200] as const;
 type Width = 160 | 240 | 320 | 480 | 640 | 800 | 1200 | 1600;
 
-export const srcSet = (picture: PictureValue, among: readonly Width[] = widths) => among.map((width) => `${picture.url}?w=${width} ${width}w`).join(", ");
+/** No file that would be larger than the picture itself. */
+export const srcSet = (picture: PictureValue, among: readonly Width[] = widths) =>
+  among
+    .filter((width) => width <= picture.width)
+    .map((width) => `${picture.url}?w=${width} ${width}w`)
+    .join(", ");
 
 type PictureProps = { picture: PictureValue; alt: string; sizes: string; among?: readonly Width[]; first?: boolean; className?: string | undefined };
 

@@ -1,0 +1,99 @@
+/** What stands in the pictures of categories and shops, and in the home page's. A place's unit is the picture's middle third. */
+import { categories, shops } from "../demo/catalogue.ts";
+import { productTypes } from "../demo/products.ts";
+import { backdropOf, signBackdrop } from "../pictures/palette.ts";
+
+type Item = { type: string; design: number; colour: string; at: [x: number, y: number]; size: number; turn_deg?: number };
+export type Arrangement = {
+  name: string;
+  width: number;
+  height: number;
+  backdrop: string;
+  items: Item[];
+  flat?: boolean;
+  fill?: number;
+  fill_area?: number;
+  middle?: number;
+};
+
+const thing = (of: string, at: Item["at"], size: number, turn_deg = 0): Item => {
+  const [type = "", design = "1", colour] = of.split(" ");
+  const first = productTypes.find(({ slug }) => slug === type)?.hues[0]?.key;
+  if (!first) throw new Error(`no product type "${type}"`);
+  return { type, design: Number(design) - 1, colour: colour ?? first, at, size, turn_deg };
+};
+
+/** Two things behind, one before them. */
+const trio = (left: string, right: string, front: string, [leftSize, rightSize, frontSize]: [number, number, number]) => ({
+  items: [thing(left, [-0.5, 0.3], leftSize, 12), thing(right, [0.5, 0.35], rightSize, -14), thing(front, [0.05, -0.45], frontSize, -4)],
+});
+
+type Listed = Pick<Arrangement, "items" | "flat">;
+
+const byCategory: Record<string, Listed> = {
+  electronics: trio("laptop", "wireless-headphones", "compact-camera", [1.1, 0.85, 0.55]),
+  fashion: {
+    flat: true,
+    items: [thing("cotton-t-shirt", [-0.45, 0.1], 1.25, 8), thing("baseball-cap", [0.6, 0.5], 0.65), thing("sunglasses", [0.6, -0.35], 0.6, -10)],
+  },
+  shoes: trio("ankle-boots", "hiking-boots", "running-shoes", [0.95, 0.95, 0.8]),
+  bags: trio("cabin-suitcase", "day-backpack", "leather-handbag", [1.3, 0.95, 0.7]),
+  beauty: trio("body-lotion", "satin-lipstick", "hand-soap-bar", [1.1, 0.7, 0.55]),
+  "home-living": trio("dining-chair", "terracotta-vase", "scented-candle", [1.4, 0.8, 0.4]),
+  kitchen: trio("teapot 1 red", "stock-pot", "coffee-cup", [0.95, 0.95, 0.5]),
+  sports: trio("city-bicycle", "tennis-racket", "football", [1.7, 0.9, 0.45]),
+  toys: trio("teddy-bear", "toy-robot", "toy-racing-car", [1.05, 0.8, 0.75]),
+  "books-stationery": trio("novel-trilogy", "watercolour-palette", "knitting-yarn", [0.95, 0.8, 0.5]),
+  garden: trio("potted-plant", "toolbox", "tulip-bulbs", [1.3, 0.9, 0.5]),
+  grocery: trio("blossom-honey", "green-olives", "mangoes", [0.9, 0.75, 0.7]),
+  "jewellery-watches": trio("wrist-watch", "hair-bow", "gemstone-ring", [0.8, 0.7, 0.4]),
+  music: trio("accordion", "snare-drum", "trumpet", [0.9, 0.85, 0.95]),
+};
+
+/** What a shop is known for. */
+const signs: Record<string, string> = {
+  "galata-atelier": "teapot 1 red",
+  "maison-traboule": "hair-bow",
+  "creek-and-circuit": "wireless-headphones",
+  "gulabi-haat": "bead-string",
+  "baobab-trail": "hiking-boots",
+  "alfama-and-co": "pattern-notebook",
+  "monsoon-music-house": "accordion",
+  "dar-atlas": "leather-handbag",
+  "isar-werkstatt": "toolbox",
+  "hanbit-studio": "body-lotion",
+  "little-harbour": "teddy-bear",
+  "cedar-larder": "blossom-honey",
+};
+
+const square = { width: 800, height: 800 };
+
+export function arrangements(): Arrangement[] {
+  return [
+    ...categories.map(({ slug }) => ({ name: `category/${slug}`, ...square, backdrop: backdropOf(slug), ...(byCategory[slug] as Listed) })),
+    ...shops.map(({ slug, accent }) => ({
+      name: `shop/${slug}`,
+      ...square,
+      backdrop: signBackdrop(accent),
+      items: [thing(signs[slug] as string, [0, 0], 1)],
+      fill: 0.66,
+      fill_area: 0.58,
+    })),
+    {
+      name: "hero/1",
+      width: 960,
+      height: 720,
+      backdrop: backdropOf("bags"),
+      items: [
+        thing("potted-plant", [-0.85, 0.5], 1.15),
+        thing("cabin-suitcase", [-0.15, 0.55], 1.35, -10),
+        thing("wireless-headphones", [0.65, 0.45], 0.75, -8),
+        thing("leather-handbag", [0.95, -0.25], 0.75, -14),
+        thing("teapot 2 blue", [-0.75, -0.35], 0.65, 10),
+        thing("running-shoes", [0.15, -0.45], 0.75, 8),
+      ],
+      fill: 0.92,
+      fill_area: 0.86,
+    },
+  ];
+}

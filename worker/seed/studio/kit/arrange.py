@@ -1,0 +1,53 @@
+"""Several products in one picture: categories, shops and the home page's picture."""
+import importlib
+
+import bpy
+from mathutils import Vector
+
+from . import stage
+
+RENDERED = {"MESH", "CURVE", "FONT", "META"}
+
+
+def model_of(name):
+    return importlib.import_module(f"models.{name.replace('-', '_')}")
+
+
+def rendered(objects):
+    return [thing for thing in objects if thing.type in RENDERED and not thing.hide_render]
+
+
+def item(type, design, colour, at, size, turn_deg=0):
+    """Builds a product and puts it down: its foot's middle at `at`, its longest side `size`."""
+    before = set(bpy.context.scene.objects)
+    model_of(type).build(design, colour)
+    made = [thing for thing in bpy.context.scene.objects if thing not in before]
+    bpy.context.view_layer.update()
+    low, high = stage.bounds(rendered(made))
+    scale = size / max(high - low)
+    middle = (low + high) / 2
+    inner = bpy.data.objects.new("product", None)
+    bpy.context.scene.collection.objects.link(inner)
+    for thing in made:
+        if thing.parent is None:
+            thing.parent = inner
+    inner.location = Vector((-middle.x, -middle.y, -low.z)) * scale
+    inner.scale = (scale,) * 3
+    outer = bpy.data.objects.new("place", None)
+    bpy.context.scene.collection.objects.link(outer)
+    inner.parent = outer
+    outer.location = (*at, 0)
+    outer.rotation_euler = (0, 0, turn_deg * 3.14159265 / 180)
+    bpy.context.view_layer.update()
+
+
+def arrangement(job):
+    """`items`: what stands where; `backdrop`: "#rrggbb"; `flat`: seen from above."""
+    flat = job.get("flat", False)
+    for each in job["items"]:
+        item(**each)
+    things = rendered(bpy.context.scene.objects)
+    stage.backdrop(job["backdrop"])
+    stage.studio_light(flat)
+    azimuth, elevation = (0, 88) if flat else (-14, 12)
+    stage.frame(things, azimuth, elevation, fill=job.get("fill", 0.84), fill_area=job.get("fill_area", 0.78), middle=job.get("middle", 0.53))

@@ -1,0 +1,43 @@
+/** The photographs as an inspector would go through them: each within its frame, neither dark nor burnt, and no two alike. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { archives, filesIn } from "../pictures/archive.ts";
+import { isTaken, pictureHash } from "../pictures/names.ts";
+import { distance, type Measured, measure } from "./measure.ts";
+import { type WantedPicture, wantedPictures } from "./wanted.ts";
+
+const taken = wantedPictures().filter(({ name }) => isTaken(name));
+const measured = new Map<string, Measured>();
+const of = (name: string) => measured.get(name) as Measured;
+
+/** Two pictures nearer than this look alike at a glance (root mean square of 16 × 16 pixels, 0 to 255). */
+const distance_min = 3;
+
+beforeAll(async () => {
+  const masters = new Map(filesIn(archives.masters).map(({ name, data }) => [name, data]));
+  for (const { name } of taken) measured.set(name, await measure(masters.get(`${pictureHash(name)}.webp`) as Uint8Array));
+});
+
+const badly = (isBad: (measured: Measured, picture: WantedPicture) => boolean, among = taken) =>
+  among.filter((picture) => isBad(of(picture.name), picture)).map(({ name }) => name);
+
+describe("the demo's photographs", () => {
+  it("are neither dark nor burnt", () => {
+    expect(badly(({ brightness }) => brightness < 0.2 || brightness > 0.95)).toEqual([]);
+    expect(badly(({ burnt }) => burnt > 0.35)).toEqual([]);
+  });
+
+  it("show the whole thing inside the picture, large enough to be seen on a card", () => {
+    const whole = taken.filter(({ shot }) => shot === "whole");
+    expect(badly(({ box }) => box.left < 0.02 || box.right > 0.98 || box.top < 0.02 || box.bottom > 0.98, whole)).toEqual([]);
+    expect(badly(({ box }) => Math.max(box.right - box.left, box.bottom - box.top) < 0.45, whole)).toEqual([]);
+  });
+
+  it("never look alike", () => {
+    const alike = taken.flatMap((one, at) =>
+      taken
+        .slice(at + 1)
+        .flatMap((other) => (distance(of(one.name).fingerprint, of(other.name).fingerprint) < distance_min ? [`${one.name} and ${other.name}`] : [])),
+    );
+    expect(alike).toEqual([]);
+  });
+});
