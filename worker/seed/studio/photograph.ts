@@ -15,8 +15,8 @@ import { type WantedPicture, wantedPictures } from "./wanted.ts";
 
 /** Raise when the kit changes what pictures look like, so that all are taken again. */
 const studio = 1;
-const master_px = 800;
-const samples = 16;
+const master_px = 640;
+const samples = 10;
 
 const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");
 const modelFile = (type: string) => path.join(import.meta.dirname, "models", `${type.replaceAll("-", "_")}.py`);

@@ -158,6 +158,7 @@ def tube(name, points, radius, material, closed=False, radii=None, at=(0, 0, 0),
         spline.use_cyclic_u = True
         curve.bevel_mode = "OBJECT"
         curve.bevel_object = link(f"{name} outline", outline)
+        curve.bevel_object.hide_render = True  # a closed flat curve is a face
     spline = curve.splines.new("POLY" if straight else "BEZIER")
     held = spline.points if straight else spline.bezier_points
     held.add(len(points) - 1)

@@ -17,7 +17,7 @@ def build(design, colour):
     tint, pale = (("#84562f", "#c9a273"), ("#b98346", "#e6cda2"), ("#573622", "#a9815b"))[design]
     head, body = ((0.66, 1.0), (0.62, 0.95), (0.78, 0.92))[design]
     _bear(value(tint), value(pale), head, body, design)
-    return {"detail": ((0, -0.7, 2.3), 1.5)}
+    return {"detail": ((0, -0.6, 1.3 * body + head * 0.72), 1.75)}
 
 
 def _pile(thing, tint, length, count, seed):
@@ -62,7 +62,7 @@ def _bear(tint, pale, head_r, body_k, design):
     for w in (1, -1):
         inner = s.bake(s.sphere("inner ear", head_r * 0.24, light, (w * head_r * 0.78, -0.115 * head_r / 0.66, hz + head_r * 0.68), (1, 0.34, 1), 24, (0, 24 * w, 0)))
         _pile(inner, pale, 0.05, 350, 7)
-        pad = s.sphere("pad", 0.22, m.suede(pale), (w * 0.648, -1.262, 0.39), (0.92, 0.22, 1.12), 32, (-4, 0, 9 * w))
+        pad = s.sphere("pad", 0.22, m.suede(pale), (w * 0.65, -1.292, 0.39), (0.92, 0.34, 1.12), 32, (-4, 0, 9 * w))
         bpy.context.view_layer.update()
         ring = [tuple(pad.matrix_world @ s.Vector((0.215 * math.cos(a), -0.06, 0.215 * math.sin(a)))) for a in (2 * math.pi * k / 32 for k in range(32))]
         parts.stitches("pad seam", ring, m.cotton(darker(pale, 0.5)), 0.05, 0.03, 0.011, True)
@@ -77,7 +77,7 @@ def _face(head_r, hz, my, mz):
     white = m.cotton("#f3efe6")
     for w in (1, -1):
         a = math.radians(25 * w)
-        r = head_r * 0.97
+        r = head_r * 1.035
         x, y, z = r * 1.02 * math.sin(a), -0.04 - r * 0.99 * math.cos(a), hz + head_r * 0.14
         s.sphere("eye", 0.092, satin, (x, y, z), (1, 0.55, 1.12), 32, (0, 0, math.degrees(a)))
         s.sphere("glint", 0.02, white, (x - 0.03, y - 0.05, z + 0.04), (1, 0.5, 1), 16)
