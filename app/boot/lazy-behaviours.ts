@@ -75,7 +75,10 @@ export function touched(touch: Touch) {
   const began_ms = performance.now();
   const took_ms = () => performance.now() - began_ms;
   // a pointer that only rests where a page appears must not hold up its first frame
+  // what is waited for dims
+  if (takes) element.dataset.waiting = "";
   (takes ? inTime(load(), codeForPress_ms) : afterPaint().then(load))
+    .finally(() => delete element.dataset.waiting)
     .then(({ activate }) => activate(element, event))
     .catch(async () => {
       activated.delete(element);

@@ -125,6 +125,17 @@ export const cacheManifest = {
     tags: ({ shop }: { shop: { handle: string } }, { handle }) => [shopTag(shop.handle), ...ofReviews(String(handle))],
     isNothing: undefined,
   },
+  "shop-reviews": {
+    version: 1,
+    shape: "list",
+    ...listing,
+    worldwide: false,
+    tags: ({ data }: List<{ product: { handle: string } }>, { handle }) => [
+      shopTag(String(handle)),
+      ...data.flatMap(({ product }) => ofReviews(product.handle)),
+    ],
+    isNothing: undefined,
+  },
   questions: {
     version: 1,
     shape: "list",

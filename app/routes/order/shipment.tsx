@@ -16,7 +16,16 @@ export function Shipment({ shipment: { carrier, number, url } }: { shipment: Non
             <span className="muted">{t("orders.trackingNumber")}</span>{" "}
             <bdi dir="ltr">
               <strong>{number}</strong>
-            </bdi>
+            </bdi>{" "}
+            <button
+              type="button"
+              className={`text-link ${css.copy}`}
+              data-copy={number}
+              data-copied={t("orders.trackingCopied", { number })}
+              aria-label={t("orders.copyTracking", { number })}
+            >
+              {t("shops.copy")}
+            </button>
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 /** What the shops' pages show. */
+import type { ReviewAtShop } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop, ShopCard, ShopSection } from "../../../worker/shop/shops/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { LoadArgs } from "../../render/page.tsx";
@@ -6,7 +7,7 @@ import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-par
 import { directoryQuery } from "./directory-query.ts";
 
 export type DirectoryPage = { kind: "directory"; shops: ShopCard[]; total: number; hasNext: boolean; q: string; sort: string; page: number };
-export type ShopPage = { kind: "shop"; shop: Shop; sections: ShopSection[]; listing: ListingParts; q: string };
+export type ShopPage = { kind: "shop"; shop: Shop; sections: ShopSection[]; reviews: ReviewAtShop[]; listing: ListingParts; q: string };
 
 /** @throws 404 (by the API) for a shop that does not exist */
 export async function loadShop({ api, params, query }: LoadArgs): Promise<DirectoryPage | ShopPage> {
@@ -19,16 +20,17 @@ export async function loadShop({ api, params, query }: LoadArgs): Promise<Direct
   const { q } = asked;
   // who searches, filters or turns pages is past the shop's own choice
   const isFront = [...query.keys()].length === 0;
-  const [{ data: shop }, listing, { data: sections }] = await Promise.all([
+  const [{ data: shop }, listing, { data: sections }, { data: reviews }] = await Promise.all([
     api.get("/shops/{handle}", { params: { handle } }),
     loadListingParts(api, query, { shop: handle, ...(q && { q }) }),
-    // a marketplace elsewhere may know no sections
-    isFront ? api.get("/shops/{handle}/sections", { params: { handle } }).catch(noneWhereMissing) : { data: [] },
+    // a marketplace elsewhere may know no sections, and no reviews of a shop
+    isFront ? api.get("/shops/{handle}/sections", { params: { handle } }).catch(noneWhereMissing<ShopSection>) : { data: [] },
+    isFront ? api.get("/shops/{handle}/reviews", { params: { handle } }).catch(noneWhereMissing<ReviewAtShop>) : { data: [] },
   ]);
-  return { kind: "shop", shop, sections, listing, q };
+  return { kind: "shop", shop, sections, reviews, listing, q };
 }
 
-function noneWhereMissing(error: unknown): { data: ShopSection[] } {
+function noneWhereMissing<T>(error: unknown): { data: T[] } {
   if (error instanceof ApiError && error.status === 404) return { data: [] };
   throw error;
 }

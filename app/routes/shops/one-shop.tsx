@@ -12,17 +12,18 @@ import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
 import { ShopBanner } from "../../ui/shops/shop-banner.tsx";
 import type { ShopPage } from "./load-shop.ts";
 import css from "./one-shop.module.css";
+import { ShopReviews } from "./reviews.tsx";
 import { Sections } from "./sections.tsx";
 import { Vouchers } from "./vouchers.tsx";
 import { WordsForm } from "./words-form.tsx";
 
-export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopPage }) {
+export function ShopView({ page: { shop, sections, reviews, listing, q } }: { page: ShopPage }) {
   const { t, locale } = useWords();
   const link = useLink();
   return (
     <>
       <Breadcrumb crumbs={[{ name: t("shops.directory"), path: "/shop" }, { name: shop.name }]} />
-      <Banner shop={shop} />
+      <Banner shop={shop} isReviewed={reviews.length > 0} />
       {shop.closedUntil && (
         <Notice kind="bad" title={t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}>
           {shop.closedNote && <p dir="auto">{shop.closedNote}</p>}
@@ -32,11 +33,14 @@ export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopP
         </Notice>
       )}
       <Vouchers vouchers={shop.vouchers} shop={shop.name} />
-      <Sections sections={sections} />
-      <div id="products" className={css.products}>
+      <div className={css.own}>
+        <Sections sections={sections} />
+      </div>
+      <div id="products" className={`${css.products} ${css.own}`}>
         <Search shop={shop} q={q} />
         <Listing {...listing} />
       </div>
+      <ShopReviews reviews={reviews} />
       <div className={css.about}>
         <section aria-labelledby="about">
           <h2 id="about">{t("shops.about", { name: shop.name })}</h2>
@@ -63,11 +67,12 @@ export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopP
 
 const ways = [
   ["products", "listing.results"],
+  ["reviews", "common.reviews"],
   ["about", "shops.ways.about"],
   ["policies", "shops.policies"],
 ] as const;
 
-function Banner({ shop }: { shop: Shop }) {
+function Banner({ shop, isReviewed }: { shop: Shop; isReviewed: boolean }) {
   const { t, n } = useWords();
   const facts = (
     <>
@@ -76,14 +81,21 @@ function Banner({ shop }: { shop: Shop }) {
       {shop.answersWithin && <span>{t(`shops.answers.${shop.answersWithin}`)}</span>}
     </>
   );
+  const follow = (
+    <div className={css.follow}>
+      <FollowButton handle={shop.handle} name={shop.name} followed={t("shops.following")} />
+    </div>
+  );
   return (
-    <ShopBanner shop={shop} facts={facts} action={<FollowButton handle={shop.handle} name={shop.name} />}>
+    <ShopBanner shop={shop} facts={facts} action={follow}>
       <nav className={css.ways} aria-label={t("shops.onThisPage")}>
-        {ways.map(([part, name]) => (
-          <a key={part} href={`#${part}`} data-document="">
-            {t(name)}
-          </a>
-        ))}
+        {ways
+          .filter(([part]) => part !== "reviews" || isReviewed)
+          .map(([part, name]) => (
+            <a key={part} href={`#${part}`} data-document="">
+              {t(name)}
+            </a>
+          ))}
       </nav>
     </ShopBanner>
   );

@@ -5,6 +5,7 @@
  * frame, the others and the thumbnails follow.
  */
 
+import { useState } from "react";
 import { useWords } from "../../render/render-context.tsx";
 import { useAfterFirstPaint } from "../deferred/after-first-paint.tsx";
 import type { GalleryOptions } from "./defaults.ts";
@@ -74,6 +75,7 @@ type PreviewProps = { picture: GalleryPicture; alt: string; sizes: string | unde
 
 /** The first picture is what a page from the server waits for; after a navigation it is fetched once the words are drawn. The others come when they are wanted. */
 function Preview({ picture, alt, sizes, first }: PreviewProps) {
+  const [before] = useState(() => (first ? shownBefore(picture.url) : undefined));
   return (
     <img
       src={picture.url}
@@ -86,6 +88,15 @@ function Preview({ picture, alt, sizes, first }: PreviewProps) {
       fetchPriority={first ? "high" : undefined}
       decoding="async"
       draggable="false"
+      style={before}
     />
   );
+}
+
+/** The page that was left may have shown the picture smaller: that one stands there until the sharp one has come. */
+function shownBefore(url: string): { backgroundImage: string; backgroundSize: string } | undefined {
+  if (import.meta.env.SSR) return;
+  const [file = url] = url.split("?");
+  const seen = Array.from(document.images).find(({ complete, naturalWidth, currentSrc }) => complete && naturalWidth > 0 && currentSrc.includes(file));
+  return seen && { backgroundImage: `url("${seen.currentSrc}")`, backgroundSize: "cover" };
 }

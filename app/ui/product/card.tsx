@@ -46,7 +46,9 @@ function CardBody({ product, first, mark, Extras }: CardBodyProps) {
     <>
       <a className="cover" href={link(hrefOf(product))}>
         {product.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={css.photo} />}
-        <h3>{mark(product.name)}</h3>
+        <h3>
+          <CardName name={product.name} brand={product.brand.name} mark={mark} />
+        </h3>
       </a>
       <div className={css.facts}>
         <Price price={product.price} compareAt={product.compareAt} />
@@ -58,6 +60,17 @@ function CardBody({ product, first, mark, Extras }: CardBodyProps) {
       <Badge product={product} />
       <WishButton handle={product.handle} name={product.name} />
       {Extras && <Extras product={product} />}
+    </>
+  );
+}
+
+/** What it is comes first: a brand that its name begins with stands above it. */
+function CardName({ name, brand, mark }: { name: string; brand: string; mark: Highlight["mark"] }) {
+  if (!name.startsWith(`${brand} `)) return mark(name);
+  return (
+    <>
+      <small>{mark(brand)}</small>
+      {mark(name.slice(brand.length))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The blocks of a text in Markdown, as they are read. */
 import css from "./blocks.module.css";
-import type { Block } from "./markdown.ts";
+import { type Block, piecesWithAddresses } from "./markdown.ts";
 
 /** `heading`: of which level its headings are. */
 type BlocksProps = { blocks: readonly Block[]; heading?: "h2" | "h3" };
@@ -13,12 +13,32 @@ export function Blocks({ blocks, heading = "h2" }: BlocksProps) {
 }
 
 function TextBlock({ block, heading: Heading }: { block: Block; heading: "h2" | "h3" }) {
-  if (block.kind !== "list") return block.kind === "heading" ? <Heading>{block.text}</Heading> : <p>{block.text}</p>;
+  if (block.kind === "heading") return <Heading>{block.text}</Heading>;
+  if (block.kind === "paragraph")
+    return (
+      <p>
+        <WithAddresses text={block.text} />
+      </p>
+    );
   return (
     <ul className={css.list}>
       {block.items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <WithAddresses text={item} />
+        </li>
       ))}
     </ul>
   );
 }
+
+/** Addresses that can be written to are links. */
+const WithAddresses = ({ text }: { text: string }) =>
+  piecesWithAddresses(text).map(({ text: piece, isAddress }) =>
+    isAddress ? (
+      <a key={piece} className="text-link" href={`mailto:${piece}`}>
+        <bdi dir="ltr">{piece}</bdi>
+      </a>
+    ) : (
+      piece
+    ),
+  );

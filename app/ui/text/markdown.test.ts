@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf, faqJsonLd, sectionsOf } from "./markdown.ts";
+import { blocksOf, faqJsonLd, piecesWithAddresses, sectionsOf } from "./markdown.ts";
 
 describe("the content pages' Markdown", () => {
   it("knows headings, paragraphs and lists", () => {
@@ -28,6 +28,17 @@ describe("the content pages' Markdown", () => {
         { heading: "Two", blocks: [] },
       ],
     });
+  });
+  it.each([
+    ["Write to help@meydan.example.", ["Write to ", "help@meydan.example", "."]],
+    ["a.b+c@x-y.co.uk", ["", "a.b+c@x-y.co.uk"]],
+    ["اكتب إلى help@meydan.example اليوم", ["اكتب إلى ", "help@meydan.example", " اليوم"]],
+    ["@home, a@b and you @ me", ["@home, a@b and you @ me"]],
+    ["", []],
+  ])("of %j the addresses are links", (text, pieces) => {
+    const found = piecesWithAddresses(text);
+    expect(found.map((piece) => piece.text)).toEqual(pieces.filter(Boolean));
+    expect(found.filter(({ isAddress }) => isAddress).map((piece) => piece.text)).toEqual(pieces.filter((_, at) => at % 2 === 1));
   });
   it("gives search engines questions with their answers", () => {
     expect(faqJsonLd("## Why?\n\nBecause.\n\n- so").mainEntity).toEqual([

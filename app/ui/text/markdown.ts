@@ -16,6 +16,15 @@ export function sectionsOf(blocks: readonly Block[]): { lead: Block[]; sections:
   return { lead, sections };
 }
 
+const address = /([a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24})/i;
+
+/** A text in pieces: its e-mail addresses, and what stands between them. */
+export const piecesWithAddresses = (text: string): { text: string; isAddress: boolean }[] =>
+  text
+    .split(address)
+    .map((piece, at) => ({ text: piece, isAddress: at % 2 === 1 }))
+    .filter((piece) => piece.text !== "");
+
 /** Questions and answers as structured data (schema.org FAQPage). */
 export const faqJsonLd = (markdown: string) => ({
   "@context": "https://schema.org",

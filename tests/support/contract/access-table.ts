@@ -41,6 +41,7 @@ const table: Record<Access, string> = {
     GET /shops
     GET /shops/{handle}
     GET /shops/{handle}/sections
+    GET /shops/{handle}/reviews
     GET /seller/handles/{handle}
     GET /market
     GET /pages

@@ -28,6 +28,7 @@ describe("the room of flash sales", () => itMounts(flashSales, ["GET /flash-sale
 describe("the room of reviews", () =>
   itMounts(reviews, [
     "GET /products/{handle}/reviews 200 400 404",
+    "GET /shops/{handle}/reviews 200",
     "POST /products/{handle}/reviews/{id}/helpful 200 401 404 429",
     "DELETE /products/{handle}/reviews/{id}/helpful 200 401 404 429",
     "POST /products/{handle}/reviews 201 400 401 403 404 409 410",

@@ -83,6 +83,10 @@ function* bookingStatements({ number, status }: PlannedOrder, placed: number): G
   yield `UPDATE order_lines SET cancelled_at = ${at} WHERE ${own} AND cancelled_at IS NULL`;
 }
 
+/** Who brings things from where the shop is. */
+const carrierOfShop = `(SELECT CASE country WHEN 'FR' THEN 'Colissimo' WHEN 'TR' THEN 'Yurtiçi Kargo' WHEN 'IN' THEN 'Blue Dart' WHEN 'AE' THEN 'Aramex' WHEN 'US' THEN 'UPS' ELSE 'DHL' END
+  FROM shops WHERE id = k.shop_id)`;
+
 /** As at the checkout; its discounts are the marketplace's own vouchers. */
 const demoCommission_bp = 1_000;
 function sharesOf({ total_minor, paid_minor }: PlannedLine, currency: PlannedOrder["currency"]): Record<string, string> {
@@ -114,7 +118,7 @@ function* packageStatements({ number, status, currency }: PlannedOrder, pkg: Pla
   for (const line of lines) yield lineStatement(line, thePackage, sharesOf(line, currency));
   if (isSent) {
     const tracking_number = literal(`8R${String(shopId).padStart(2, "0")}40291${placed % 1_000_000}`);
-    yield insert("shipments", { package_id: "k.id", key: "'rest'", carrier: "'Colissimo'", tracking_number, at: literal(placed + 2 * day_ms) }, thePackage);
+    yield insert("shipments", { package_id: "k.id", key: "'rest'", carrier: carrierOfShop, tracking_number, at: literal(placed + 2 * day_ms) }, thePackage);
     yield insert(
       "shipment_lines",
       { shipment_id: "s.id", line_id: "l.id", quantity: "l.quantity" },

@@ -4,7 +4,6 @@ import { prefixOf } from "../../../locales/words.ts";
 import { allocate, stepOf } from "../../shared/money.ts";
 import { wordsFor } from "../../words.ts";
 import { holdMost_ms } from "../orders/rules.ts";
-import { shippingRateName } from "../shipping/service.ts";
 import type { PaymentMethodId } from "./contract.ts";
 import { type AttemptWithOrder, readExponent, readItems } from "./data.ts";
 import type { Attempt } from "./gateway.ts";
@@ -19,7 +18,7 @@ export function returnUrls(gateway: PaymentMethodId, attemptId: string): { retur
 }
 
 export async function attemptFor(purchase: PurchaseContext, { attempt, order }: AttemptWithOrder): Promise<Attempt> {
-  const [exponent, items] = await Promise.all([readExponent(purchase.db, attempt.currency), readItems(purchase.db, order.id)]);
+  const [exponent, items] = await Promise.all([readExponent(purchase.db, attempt.currency), readItems(purchase.db, order)]);
   const words = wordsFor(order.locale);
   const { name, phone, ...address } = order.address;
   const origin = purchase.env.PUBLIC_ORIGIN;
@@ -31,7 +30,8 @@ export async function attemptFor(purchase: PurchaseContext, { attempt, order }: 
       .filter((pkg) => pkg.shipping_minor > 0)
       .map((pkg) => ({
         id: `s${pkg.shopId}`,
-        name: shippingRateName({ slug: pkg.shippingRateSlug, pickup: pkg.pickup }, order.locale),
+        // by whose it is: an order of three shops has three
+        name: words.t("orders.invoice.delivery", { name: pkg.shop }),
         kind: "shipping" as const,
         total_minor: pkg.shipping_minor,
       })),

@@ -1,5 +1,6 @@
 /** SQL of payment attempts. */
 
+import { shopName } from "../../db/shop-name.ts";
 import { all, rowsOf, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
 import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows-data.ts";
@@ -32,7 +33,7 @@ export type AttemptRow = {
 export type PayableOrder = Pick<OrderRow, "id" | "number" | "status" | "email" | "locale" | "address" | "createdAt" | "expiresAt">;
 export type AttemptWithOrder = { attempt: AttemptRow; order: PayableOrder };
 export type PaidLine = Pick<OrderLineRow, "variantId" | "name" | "total_minor">;
-export type PaidPackage = Pick<PackageRow, "shopId" | "shippingRateSlug" | "pickup" | "shipping_minor">;
+export type PaidPackage = Pick<PackageRow, "shopId" | "shipping_minor"> & { shop: string };
 
 const attemptColumns = sql`id, order_id AS "orderId", gateway, reference, amount_minor, currency, status, next, refunded_minor, collected_minor, failure,
   gateway_data AS "gatewayData", asked_at AS "askedAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
@@ -70,19 +71,17 @@ export const readAttemptsOfOrder = async (db: D1Database, orderId: number): Prom
     attemptOf,
   );
 
-/** What is paid for: lines and packages of an order. */
-export async function readItems(db: D1Database, orderId: number): Promise<{ lines: PaidLine[]; packages: PaidPackage[] }> {
+/** What is paid for: lines and packages of an order, each by its shop. */
+export async function readItems(db: D1Database, { id, locale }: Pick<PayableOrder, "id" | "locale">): Promise<{ lines: PaidLine[]; packages: PaidPackage[] }> {
   const [lines, packages] = await db.batch([
-    statement(db, sql`SELECT variant_id AS "variantId", name, total_minor FROM order_lines WHERE order_id = ${orderId} ORDER BY id`),
+    statement(db, sql`SELECT variant_id AS "variantId", name, total_minor FROM order_lines WHERE order_id = ${id} ORDER BY id`),
     statement(
       db,
-      sql`SELECT shop_id AS "shopId", shipping_rate_slug AS "shippingRateSlug", pickup, shipping_minor FROM packages WHERE order_id = ${orderId} ORDER BY position`,
+      sql`SELECT k.shop_id AS "shopId", ${shopName(locale)} AS shop, k.shipping_minor FROM packages AS k JOIN shops AS s ON s.id = k.shop_id
+        WHERE k.order_id = ${id} ORDER BY k.position`,
     ),
   ]);
-  return {
-    lines: rowsOf<PaidLine>(lines),
-    packages: rowsOf<Unread<PaidPackage, "pickup">>(packages).map((row) => ({ ...row, pickup: row.pickup === null ? null : JSON.parse(row.pickup) })),
-  };
+  return { lines: rowsOf<PaidLine>(lines), packages: rowsOf<PaidPackage>(packages) };
 }
 
 export const readExponent = async (db: D1Database, currency: string): Promise<number> =>

@@ -7,11 +7,13 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
+import { dataAnswer, listAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
+import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
-import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
-import { listReviews, unvoteHelpful, type Voting, voteHelpful } from "./service.ts";
+import { shopParam } from "../shops/contract.ts";
+import { HelpfulVote, Review, ReviewAtShop, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
+import { listReviews, reviewsOfShop, unvoteHelpful, type Voting, voteHelpful } from "./service.ts";
 import { writing } from "./writing-api.ts";
 
 const { del, get, post } = routesOf("Reviews");
@@ -32,6 +34,12 @@ export const routes = {
       404: refusalAnswer("No such product"),
     },
   ),
+  ofShop: get(
+    reviewPaths.ofShop,
+    "What shoppers say of what a shop sells",
+    { params: shopParam, query: localeQuery },
+    { 200: listAnswer(ReviewAtShop, WholeMeta, "The newest of each of its best selling products, in the language of the request where there is one") },
+  ),
   vote: post(reviewPaths.helpful, "Say that a review helped: one vote an account", { params: reviewParams }, voted),
   unvote: del(reviewPaths.helpful, "Take one's vote back", { params: reviewParams }, voted),
 };
@@ -49,6 +57,7 @@ export function reviews(api: OpenAPIHono<AppEnv>): void {
     if (!reviews) throw new Refusal("not_found");
     return answerPublic(c, reviews, "locale");
   });
+  api.openapi(routes.ofShop, async (c) => answerPublic(c, await reviewsOfShop(readContext(c), c.req.valid("param").handle), "locale"));
   api.openapi(routes.vote, async (c) => {
     const voting = await votingOf(c, c.req.valid("param"));
     return c.json({ data: await voteHelpful(voting) }, 200, privateNoStore);

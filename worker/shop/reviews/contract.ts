@@ -28,6 +28,9 @@ export const Review = z
   })
   .openapi("Review");
 
+/** A review at its shop, which says of what it is. */
+export const ReviewAtShop = Review.extend({ product: z.object({ handle: z.string(), main: z.string(), name: z.string() }) }).openapi("ReviewAtShop");
+
 /** How many gave 1, 2, 3, 4 and 5 stars, in this order. */
 export const Histogram = z
   .array(z.number().int())
@@ -71,12 +74,20 @@ export const HelpfulVote = z
   .object({ helpfulCount: z.number().int(), voted: z.boolean().openapi({ description: "whether this visitor says so" }) })
   .openapi("HelpfulVote");
 
-export const reviewPaths = { reviews: "/products/{handle}/reviews", helpful: "/products/{handle}/reviews/{id}/helpful" } as const;
+/** What stands on a shop's page. */
+export const shopReviews_max = 6;
+
+export const reviewPaths = {
+  reviews: "/products/{handle}/reviews",
+  helpful: "/products/{handle}/reviews/{id}/helpful",
+  ofShop: "/shops/{handle}/reviews",
+} as const;
 export const reviewParams = z.object({ handle: z.string(), id: wholeNumber(1, Number.MAX_SAFE_INTEGER) });
 
 export type OptionBought = z.infer<typeof OptionBought>;
 export type ReviewedOption = z.infer<typeof ReviewedOption>;
 export type Review = z.infer<typeof Review>;
+export type ReviewAtShop = z.infer<typeof ReviewAtShop>;
 export type HelpfulVote = z.infer<typeof HelpfulVote>;
 export type ReviewMeta = z.infer<typeof ReviewMeta>;
 export type ReviewList = { data: Review[]; meta: ReviewMeta };

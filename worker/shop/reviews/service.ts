@@ -5,8 +5,9 @@ import { cached } from "../../cache/read.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { Refusal } from "../../errors.ts";
 import { isSlug } from "../query.ts";
-import { type HelpfulVote, type ReviewList, type ReviewSort, reviewsPerPage } from "./contract.ts";
+import { type HelpfulVote, type ReviewAtShop, type ReviewList, type ReviewSort, reviewsPerPage, shopReviews_max } from "./contract.ts";
 import { addVote, type Counted, type ReviewedShopRow, readReviews, removeVote } from "./data.ts";
+import { readReviewsOfShop } from "./of-shop-data.ts";
 import { boughtIn, boughtText, placeIn, placeText, reviewedOptions, reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
@@ -56,6 +57,23 @@ export async function listReviews(cache: CacheContext & { locale: Locale }, hand
     },
   });
   return cachedList && { data: cachedList.data, meta: { ...cachedList.meta, shop: shopNameIn(cachedList.shop, locale) } };
+}
+
+/** What shoppers say of what a shop sells: a few, each of another product. None of a shop that there is not. */
+export async function reviewsOfShop(cache: CacheContext & { locale: Locale }, handle: string): Promise<{ data: ReviewAtShop[]; meta: { total: number } }> {
+  const nothing = { data: [], meta: { total: 0 } };
+  if (!isSlug(handle)) return nothing;
+  const list = await cached<{ data: ReviewAtShop[]; meta: { total: number } }>(cache, {
+    kind: "shop-reviews",
+    params: { handle },
+    locale: cache.locale,
+    load: async (db) => {
+      const rows = await readReviewsOfShop(db, handle, cache.locale, shopReviews_max);
+      const data = rows.map(({ handle, main, name, ...row }) => ({ ...reviewOf(row), product: { handle, main, name } }));
+      return { data, meta: { total: data.length } };
+    },
+  });
+  return list ?? nothing;
 }
 
 /** The pictures of all that a shopper has written, by their hashes. */

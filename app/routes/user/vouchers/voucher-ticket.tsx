@@ -43,6 +43,11 @@ export function VoucherTicket({ voucher, mine }: { voucher: VoucherOffer; mine?:
       <div className={css.take}>
         <code dir="ltr">{code}</code>
         {isOpen && mine && (
+          <a className={css.copy} href={link(shop ? `/shop/${shop.handle}` : "/all")} aria-label={t("myVouchers.useOne", { code })}>
+            {t("myVouchers.use")}
+          </a>
+        )}
+        {isOpen && mine && (
           <button type="button" className={css.copy} data-copy={code} data-copied={t("shops.copied", { code })} aria-label={t("shops.copyCode", { code })}>
             {t("shops.copy")}
           </button>

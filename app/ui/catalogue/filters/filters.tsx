@@ -24,6 +24,7 @@ const optionShare = 0.2;
 const optionsOpen = 2;
 
 export function Filters({ shown, facets }: { shown: ListingState; facets: Facets }) {
+  const words = useWords();
   const { query, scope, list, to } = shown;
   // the sub-categories of a category's page stand above it as ways further down
   const isAbove = (axis: string) => axis === "sub" && scope.category !== undefined;
@@ -45,6 +46,9 @@ export function Filters({ shown, facets }: { shown: ListingState; facets: Facets
     >
       {() => (
         <>
+          <a className={`visually-hidden text-link ${css.past}`} href="#results">
+            {words.t("listing.toProducts")}
+          </a>
           <Head shown={shown} />
           <div>
             {axes.filter((axis) => !options.includes(axis)).map((axis) => group(axis, true))}

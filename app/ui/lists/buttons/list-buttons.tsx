@@ -19,8 +19,13 @@ export function CompareButton(product: ListButtonProps) {
   );
 }
 
-/** Follows a shop. */
-export function FollowButton(shop: ListButtonProps) {
+/** Follows a shop. `followed`: what stands there instead while one does, where there is room for it; read aloud is that the button is pressed. */
+export function FollowButton({ followed, ...shop }: ListButtonProps & { followed?: string }) {
   const { t } = useWords();
-  return <button {...listed("follow", shop, t("layout.follow"), css.follow)}>{t("layout.follow")}</button>;
+  const label = t("layout.follow");
+  return (
+    <button {...listed("follow", shop, label, css.follow)} data-followed={followed}>
+      {followed ? <span>{label}</span> : label}
+    </button>
+  );
 }

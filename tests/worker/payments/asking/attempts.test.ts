@@ -2,7 +2,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attemptFor } from "../../../../worker/shop/payments/attempts.ts";
 import { type AttemptWithOrder, readAttempt } from "../../../../worker/shop/payments/data.ts";
-import { shippingRateName } from "../../../../worker/shop/shipping/service.ts";
 import { wordsFor } from "../../../../worker/words.ts";
 import { address, db, env, Market, makeShop, makeVariant, paidOrder, resetClock, Shopper, seedBase } from "../../../support/purchase/fixture.ts";
 
@@ -25,7 +24,7 @@ describe("an attempt as its gateway sees it", { timeout: 30_000 }, () => {
     const { name, phone, ...place } = address;
     const id = created?.id ?? "";
     const shipping = packages[0]?.shipping.amount ?? 0;
-    const slug = await db.prepare("SELECT shipping_rate_slug FROM packages WHERE id = ?").bind(packages[0]?.id).first<string>("shipping_rate_slug");
+    const delivery = wordsFor(locale).t("orders.invoice.delivery", { name: packages[0]?.shop.name ?? "" });
     const expected = {
       ...{ id, orderNumber: number, amount_minor: total.amount, currency: "USD", exponent: 2, reference: null, gatewayData: {}, askedAt: null },
       ...{ description: wordsFor(locale).t("payments.description", { number }), locale, createdAt: market.now, expiresAt: market.now + 60 * 60_000 },
@@ -35,7 +34,7 @@ describe("an attempt as its gateway sees it", { timeout: 30_000 }, () => {
       shopper: { name, email: shopper.email, phone, address: place },
       items: [
         { id: `v${variantId}`, name: packages[0]?.lines[0]?.product.name, kind: "product", total_minor: total.amount - shipping },
-        { id: `s${shop.id}`, name: shippingRateName({ slug: slug ?? "", pickup: null }, locale), kind: "shipping", total_minor: shipping },
+        { id: `s${shop.id}`, name: delivery, kind: "shipping", total_minor: shipping },
       ],
     };
     expect(created).toEqual(expected);
@@ -43,6 +42,11 @@ describe("an attempt as its gateway sees it", { timeout: 30_000 }, () => {
     expect(await attemptFor(market.purchase(), known)).toEqual({ ...expected, reference: known.attempt.reference });
   });
 
+  it("says of each delivery whose it is", async () => {
+    const { attempt } = await paidOrder({ shops: [[3333], [777], [500]] });
+    const names = attempt.items.filter(({ kind }) => kind === "shipping").map(({ name }) => name);
+    expect([names.length, new Set(names).size]).toEqual([3, 3]);
+  });
   it.each(["USD", "JPY", "KWD"])("in %s has parts that add up to what is paid, in whole coins", async (currency) => {
     const { attempt } = await paidOrder({ shops: [[3333, 1], [777]], currency });
     const step = currency === "KWD" ? 10 : 1;
