@@ -62,6 +62,7 @@ const reviews = {
   review_reports: grown("seller", { of: "reviews" }, used),
   review_votes: partOf("anonymous", "reviews", writes),
   review_options: partOf("shopper", "reviews"),
+  product_fits: partOf("shopper", "products", { fixed: true }),
   shop_answers: grown("seller", { of: "shops" }, { sweep: "done" }),
   product_questions: grown("shopper", most("questionsOfDay_max", "questions/rules.ts", "account a day"), { sweep: "done" }),
   product_question_counts: partOf("seller", "products"),

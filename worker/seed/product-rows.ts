@@ -1,5 +1,6 @@
 /** Products → rows of their tables, in an order that satisfies the foreign keys. */
 import { inPieces } from "../in-pieces.ts";
+import { isSize } from "../shop/catalogue/rules.ts";
 import { langs, type Texts } from "./demo/texts.ts";
 import type { PicturePlan, ProductPlan, VariantPlan } from "./product.ts";
 import { productSafety } from "./safety.ts";
@@ -11,6 +12,10 @@ export function leadVariant(variants: VariantPlan[]): VariantPlan {
   if (!lead) throw new Error("a product needs a variant");
   return lead;
 }
+
+/** Of five, three say that a size fits; where it does not, a product runs one way. */
+const fitAnswered = (productId: number, reviewId: number): string | null =>
+  ["true", "true", "true", productId % 3 === 0 ? "small" : "large", null][(productId + reviewId) % 5] ?? null;
 
 function productRow(product: ProductPlan): SeedRow {
   const lead = leadVariant(product.variants);
@@ -94,8 +99,8 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
   );
   yield* insertsOf(
     "reviews",
-    ["id", "product_id", "stars", "lang", "author", "title", "body", "reply", "helpful_count", "verified", "created_at"],
-    each(({ id, reviews }) =>
+    ["id", "product_id", "stars", "lang", "author", "title", "body", "reply", "fit", "helpful_count", "verified", "created_at"],
+    each(({ id, variants, reviews }) =>
       reviews.map((review) => [
         review.id,
         id,
@@ -105,6 +110,7 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
         review.title,
         review.body,
         review.reply,
+        variants.some(({ options }) => options.some(({ axis }) => isSize(axis))) ? fitAnswered(id, review.id) : null,
         review.helpfulCount,
         Number(review.verified),
         review.createdAt,
@@ -137,6 +143,7 @@ export const sumStatements: readonly string[] = [
   "UPDATE shops SET product_count = (SELECT count(*) FROM products WHERE shop_id = shops.id AND status = 'active')",
   "UPDATE reviews SET picture_count = (SELECT count(*) FROM review_pictures WHERE review_id = reviews.id) WHERE picture_count <> (SELECT count(*) FROM review_pictures WHERE review_id = reviews.id)",
   "INSERT INTO product_stars (product_id, stars, count, pictured) SELECT product_id, stars, count(*), sum(picture_count > 0) FROM reviews WHERE true GROUP BY product_id, stars ON CONFLICT DO UPDATE SET count = excluded.count, pictured = excluded.pictured",
+  "INSERT INTO product_fits (product_id, fit, count) SELECT product_id, fit, count(*) FROM reviews WHERE fit IS NOT NULL GROUP BY product_id, fit ON CONFLICT DO UPDATE SET count = excluded.count",
   "INSERT INTO product_review_options (product_id, axis, value, count) SELECT product_id, axis, value, count(*) FROM review_options WHERE true GROUP BY product_id, axis, value ON CONFLICT DO UPDATE SET count = excluded.count",
   "UPDATE products SET (rating_sum, rating_count) = (SELECT coalesce(sum(stars * count), 0), coalesce(sum(count), 0) FROM product_stars WHERE product_id = products.id) WHERE (rating_sum, rating_count) IS NOT (SELECT coalesce(sum(stars * count), 0), coalesce(sum(count), 0) FROM product_stars WHERE product_id = products.id)",
   "UPDATE shops SET (rating_sum, rating_count) = (SELECT coalesce(sum(rating_sum), 0), coalesce(sum(rating_count), 0) FROM products WHERE shop_id = shops.id)",

@@ -22,8 +22,8 @@ import { runSql } from "../../support/raw-sql.ts";
 
 beforeAll(insertShipping);
 
-const draft = { stars: 4, title: "Good", body: "It is good.", lang: "en", author: "Ada" };
-const other = { stars: 1, title: "Bad", body: "It is not.", lang: "fr", author: "A." };
+const draft = { stars: 4, title: "Good", body: "It is good.", lang: "en", author: "Ada", fit: null };
+const other = { stars: 1, title: "Bad", body: "It is not.", lang: "fr", author: "A.", fit: null };
 
 type World = { shop: Fixture; me: number; them: number; productId: number; beside: number; handle: string; lineId: number; number: string };
 /** One delivered thing of a shopper, a stranger who bought the same, and another product of another shop beside it. */
@@ -85,14 +85,22 @@ describe("a thing that somebody may review", () => {
     await happens(all);
     const { productId, lineId, handle, me, number, shop } = all;
     const { line, ...reported } = { ...bare, ...stored };
-    expect(await readEligibility(DB, me, handle)).toEqual(stored && { product_id: productId, line_id: line ? lineId : null, ...reported });
+    expect(await readEligibility(DB, me, handle)).toEqual(
+      stored && { product_id: productId, line_id: line ? lineId : null, sized: expect.any(Number), ...reported },
+    );
     const { waiting } = await readMine(DB, { shopperId: me, locale: "en", offset: 0, limit: 9 }, 9);
     expect(waiting.filter((row) => row.handle === handle)).toEqual(
       isWaiting
         ? [
             {
               ...{ number, bought_at: 10, handle, main: shop.mains[0], product_name: expect.stringContaining("thing 0"), shop_handle: shop.shops[0] },
-              ...{ shop_name: expect.any(String), product_hash: expect.any(String), product_width: expect.any(Number), product_height: expect.any(Number) },
+              ...{
+                shop_name: expect.any(String),
+                product_hash: expect.any(String),
+                product_width: expect.any(Number),
+                product_height: expect.any(Number),
+                sized: expect.any(Number),
+              },
             },
           ]
         : [],
@@ -128,7 +136,9 @@ describe("a review", () => {
     for (const id of [mine.id, theirs]) for (const hash of [...pictures, ...pictures]) await insertPicture(DB, id, hash);
   });
   const rowOf = (id: number) =>
-    DB.prepare("SELECT id, product_id, order_line_id, shopper_id, stars, lang, author, title, body, verified, created_at, edited_at FROM reviews WHERE id = ?")
+    DB.prepare(
+      "SELECT id, product_id, order_line_id, shopper_id, stars, lang, author, title, body, fit, verified, created_at, edited_at FROM reviews WHERE id = ?",
+    )
       .bind(id)
       .first();
 
@@ -161,7 +171,7 @@ describe("a review", () => {
       expect([await updateReview(DB, owned, other, 9), await deletePicture(DB, owned, pictures[0] as string)]).toEqual([false, false]);
     }
     expect(await deleteReview(DB, mine.id, all.them, 9)).toBe(false);
-    expect([await readOwned(DB, mine), await readPictures(DB, mine)]).toEqual([{ ...draft, picture_count: 2 }, pictures]);
+    expect([await readOwned(DB, mine), await readPictures(DB, mine)]).toEqual([{ ...draft, picture_count: 2, sized: expect.any(Number) }, pictures]);
     expect(await wasRemoved(DB, mine)).toBe(false);
   });
   it("is changed in every part, and no other with it", async () => {

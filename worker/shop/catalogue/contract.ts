@@ -1,6 +1,7 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, productsPerPageMax, slug, wholeNumber, withinReach } from "../query.ts";
+import { fits } from "../reviews/rules.ts";
 import { SafetyShown } from "../safety/contract.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
 import { SizeTableShown } from "../size-tables/contract.ts";
@@ -79,6 +80,10 @@ export const Product = ProductCard.extend({
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   safety: SafetyShown.optional().openapi({ description: "who made it and answers for it; absent: the marketplace does not tell" }),
   sizeTable: SizeTableShown.optional().openapi({ description: "measures by size" }),
+  fit: z
+    .object({ fit: z.enum(fits), percent: z.int() })
+    .optional()
+    .openapi({ description: "how sizes turn out, as most of its reviewers say, and how many of a hundred; absent: too few have said" }),
   createdAt: z.iso.datetime(),
 }).openapi("Product");
 

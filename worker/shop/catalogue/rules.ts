@@ -5,6 +5,8 @@ import { closedUntilOf } from "../closure.ts";
 import type { Money, Picture, Rating } from "../schemas.ts";
 import type { ProductCard, ProductOption } from "./contract.ts";
 
+export { isSize, sizeAxes } from "./cards/rules.ts";
+
 /** Products on a page of a listing, where nobody says how many. */
 export const perPageDefault = 24;
 /** So many products are counted through by page numbers; further ones come after the last one shown. */

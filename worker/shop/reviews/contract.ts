@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { ListMeta } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, perPageOf, wholeNumber } from "../query.ts";
 import { Picture } from "../schemas.ts";
-import { boughtSource } from "./rules.ts";
+import { boughtSource, fits } from "./rules.ts";
 
 const OptionBought = z.object({ axis: z.string(), axisLabel: z.string(), value: z.string(), label: z.string() }).openapi("OptionBought");
 
@@ -24,6 +24,7 @@ export const Review = z
       .array(OptionBought)
       .optional()
       .openapi({ description: "colour, size … of what its author bought; absent: there is no choice, or it is not known" }),
+    fit: z.enum(fits).optional().openapi({ description: "how its size turned out" }),
     createdAt: z.iso.datetime(),
   })
   .openapi("Review");

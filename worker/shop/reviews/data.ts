@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { optionLabel } from "../../db/option-label.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { ReviewSort } from "./contract.ts";
-import type { Bought, ReviewPlace } from "./rules.ts";
+import type { Bought, ReviewPlace, SizeFit } from "./rules.ts";
 import { reviewLangs } from "./writing-rules.ts";
 
 export type ReviewQuery = {
@@ -30,6 +30,7 @@ export type ReviewRow = {
   helpful_count: number;
   verified: number;
   created_at: number;
+  fit: SizeFit | null;
   /** JSON: [{ hash, width, height }] */
   pictures: string;
   /** JSON: what was bought; absent where it is not asked for */
@@ -118,7 +119,7 @@ export function reviewsSql(query: ReviewQuery): SQL {
     (SELECT o.axis, o.value, ${optionLabel(locale, "o.axis", "''")} AS axis_label, ${optionLabel(locale, "o.axis", "o.value")} AS label
       FROM review_options AS o WHERE o.review_id = r.id ORDER BY o.axis))`;
   const order = sql.raw("ORDER BY p.is_foreign, p.k DESC, p.created_at DESC, p.id DESC");
-  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, ${picturesOf} AS pictures,
+  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, r.fit, ${picturesOf} AS pictures,
       ${bought} AS bought, p.is_foreign, p.k
     FROM (SELECT * FROM (${pageSql(query)}) AS p ${order} LIMIT ${limit}) AS p CROSS JOIN reviews AS r ON r.id = p.id ${order}`;
 }

@@ -24,7 +24,7 @@ export function readReviewsOfShop(db: Reader, handle: string, locale: Locale, li
       FROM review_options AS o WHERE o.review_id = r.id ORDER BY o.axis))`;
   return all(
     db,
-    sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, ${picturesOf} AS pictures,
+    sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, r.fit, ${picturesOf} AS pictures,
         ${bought} AS bought, f.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("f.id"), "name")} AS name
       FROM (SELECT p.id, p.handle, p.main_id, coalesce(${newest}) AS review_id FROM
           (SELECT id, handle, main_id FROM products INDEXED BY products_shop_selling

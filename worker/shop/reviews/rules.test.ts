@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boughtIn, boughtText, placeIn, placeText, reviewedOptions, sumsOf } from "./rules.ts";
+import { boughtIn, boughtText, fitOf, placeIn, placeText, reviewedOptions, type SizeFit, sumsOf } from "./rules.ts";
 
 const row = (stars: number, count: number, pictured = 0) => ({ stars, count, pictured });
 const rows = fc
@@ -75,4 +75,26 @@ describe("the options among reviews", () => {
     ]);
     expect(reviewedOptions([])).toEqual([]);
   });
+});
+
+it.each<[Partial<Record<SizeFit, number>>, ReturnType<typeof fitOf>]>([
+  [{}, undefined],
+  [{ small: 4 }, undefined],
+  [{ small: 2, true: 2 }, undefined],
+  [{ small: 5 }, { fit: "small", percent: 100 }],
+  [
+    { large: 3, true: 2 },
+    { fit: "large", percent: 60 },
+  ],
+  [
+    { small: 3, true: 3 },
+    { fit: "true", percent: 50 },
+  ],
+  [
+    { small: 1, true: 8, large: 3 },
+    { fit: "true", percent: 67 },
+  ],
+  [{ small: 0, true: 0, large: 0 }, undefined],
+])("of the answers %j to how sizes turn out is said %j", (counts, fit) => {
+  expect(fitOf((Object.entries(counts) as [SizeFit, number][]).map(([each, count]) => ({ fit: each, count })))).toEqual(fit);
 });

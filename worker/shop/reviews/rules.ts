@@ -8,6 +8,21 @@ export const titleMax_chars = 120;
 export const bodyMax_chars = 4_000;
 export const pictures_max = 5;
 
+/** How a size turned out. */
+export const fits = ["small", "true", "large"] as const;
+export type SizeFit = (typeof fits)[number];
+/** Of how many answers something is said: fewer are chance. */
+const fitAnswers_min = 5;
+export type FitRow = { fit: SizeFit; count: number };
+
+/** What most say of how sizes turn out, and how many of a hundred; of as many each way that it fits. Undefined: too few have answered. */
+export function fitOf(rows: readonly FitRow[]): { fit: SizeFit; percent: number } | undefined {
+  const answers = rows.reduce((sum, { count }) => sum + count, 0);
+  if (answers < fitAnswers_min) return undefined;
+  const [most] = rows.toSorted((a, b) => b.count - a.count || Number(b.fit === "true") - Number(a.fit === "true"));
+  return most && { fit: most.fit, percent: Math.round((most.count * 100) / answers) };
+}
+
 /** So many options of what was bought may be asked for at once: as many as a product has. */
 const bought_max = 3;
 const keySource = "[a-z0-9][a-z0-9-]{0,79}";
@@ -59,6 +74,7 @@ export function reviewOf({
   verified,
   created_at,
   bought,
+  fit,
 }: ReviewRow): Review {
   const options = JSON.parse(bought ?? "[]") as OptionBought[];
   return {
@@ -74,6 +90,7 @@ export function reviewOf({
     helpfulCount: helpful_count,
     verified: verified === 1,
     ...(options.length > 0 && { bought: options }),
+    ...(fit && { fit }),
     createdAt: new Date(created_at).toISOString(),
   };
 }

@@ -28,6 +28,12 @@ it.each<[object, string[]]>([
   [{ name: "first" }, []],
   [{ name: "initial" }, []],
   [{ name: "last" }, ["name invalid"]],
+  [{ fit: "small" }, []],
+  [{ fit: "true" }, []],
+  [{ fit: "large" }, []],
+  [{ fit: null }, []],
+  [{ fit: "wide" }, ["fit invalid"]],
+  [{ fit: true }, ["fit invalid"]],
 ])("a review with %j: %j", (more, problems) => {
   expect(answerOf(WriteReview, { ...review, ...more })).toEqual(problems);
   // to change it, any of it will do

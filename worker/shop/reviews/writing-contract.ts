@@ -5,7 +5,7 @@ import { emptyIsAbsent, localeQuery, pageQueryOf, wholeNumber, withinReach } fro
 import { Picture } from "../schemas.ts";
 import { oneLine, severalLines } from "../texts.ts";
 import { Review } from "./contract.ts";
-import { bodyMax_chars, titleMax_chars } from "./rules.ts";
+import { bodyMax_chars, fits, titleMax_chars } from "./rules.ts";
 import { nameStyles, reviewLangs } from "./writing-rules.ts";
 
 export const writingPaths = {
@@ -28,6 +28,11 @@ const fields = {
   body: text(severalLines, bodyMax_chars),
   lang: z.enum(reviewLangs, { error: "invalid" }).openapi({ description: "the language it is written in" }),
   name: z.enum(nameStyles, { error: "invalid" }).openapi({ description: "how the author is called: first name and initial, or first name alone" }),
+  fit: z
+    .enum(fits, { error: "invalid" })
+    .nullable()
+    .optional()
+    .openapi({ description: "how its size turned out, of a product that comes in sizes; null: nothing is said of it" }),
 };
 export const WriteReview = z
   .strictObject({ ...fields, lang: fields.lang.optional(), name: fields.name.default("initial") })
@@ -39,10 +44,17 @@ export const EditReview = z
     body: fields.body.optional(),
     lang: fields.lang.optional(),
     name: fields.name.optional(),
+    fit: fields.fit,
   })
   .openapi("EditReview");
 
-const ReviewedProduct = z.object({ handle: z.string(), main: z.string(), name: z.string(), image: Picture.nullable() });
+const ReviewedProduct = z.object({
+  handle: z.string(),
+  main: z.string(),
+  name: z.string(),
+  image: Picture.nullable(),
+  isSized: z.boolean().openapi({ description: "it comes in sizes: how they turn out may be said" }),
+});
 
 export const MyReview = Review.extend({
   product: ReviewedProduct,

@@ -5,12 +5,14 @@ import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { intoOutbox } from "../../outbox/statements.ts";
+import { sizeAxes } from "../catalogue/rules.ts";
 import { picturesOf, type ReviewRow } from "./data.ts";
+import type { SizeFit } from "./rules.ts";
 
 /** A write to reviews, whose triggers feed the changes that caches go by: also when its answer is lost. */
 const announced = <T>(write: Promise<T>): Promise<T> => write.finally(catalogueWritten);
 
-export type ReviewDraft = { stars: number; title: string; body: string; lang: string; author: string };
+export type ReviewDraft = { stars: number; title: string; body: string; lang: string; author: string; fit: SizeFit | null };
 
 /** Products bought by the shopper and delivered to them, as (line, product, order); `among` narrows the products. */
 const delivered = (shopperId: number, among: SQL) => sql`SELECT l.id AS line_id, p.id AS product_id, p.shop_id, o.number, o.created_at
@@ -24,13 +26,17 @@ const isReviewed = (shopperId: number, productId: SQL) =>
 const isRemoved = (shopperId: number, productId: SQL) =>
   sql`EXISTS (SELECT 1 FROM review_removals AS g WHERE g.shopper_id = ${shopperId} AND g.product_id = ${productId} AND g.removed_by = 'marketplace')`;
 
-export type ReviewEligibility = { product_id: number; line_id: number | null; keeper: number; reviewed: number; removed: number };
+/** Whether a product comes in sizes. */
+const isSized = (productId: string) => sql`EXISTS (SELECT 1 FROM variants AS v JOIN variant_options AS o ON o.variant_id = v.id
+  WHERE v.product_id = ${sql.raw(productId)} AND o.axis IN (SELECT value FROM json_each(${JSON.stringify(sizeAxes)})))`;
+
+export type ReviewEligibility = { product_id: number; line_id: number | null; sized: number; keeper: number; reviewed: number; removed: number };
 
 /** What a shopper has to do with a product. Null: no such product. */
 export const readEligibility = (db: Reader, shopperId: number, handle: string) =>
   first<ReviewEligibility>(
     db,
-    sql`SELECT p.id AS product_id, ${isKeeper(shopperId, sql.raw("p.shop_id"))} AS keeper, ${isReviewed(shopperId, sql.raw("p.id"))} AS reviewed,
+    sql`SELECT p.id AS product_id, ${isSized("p.id")} AS sized, ${isKeeper(shopperId, sql.raw("p.shop_id"))} AS keeper, ${isReviewed(shopperId, sql.raw("p.id"))} AS reviewed,
         ${isRemoved(shopperId, sql.raw("p.id"))} AS removed,
         (SELECT line_id FROM (${delivered(shopperId, sql`p.handle = ${handle}`)}) ORDER BY created_at DESC LIMIT 1) AS line_id
       FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE p.handle = ${handle} AND p.status = 'active' AND s.status = 'approved'`,
@@ -51,13 +57,13 @@ export async function insertReview(
   at: { productId: number; lineId: number; now_ms: number },
   draft: ReviewDraft,
 ): Promise<number | null> {
-  const { stars, title, body, lang, author } = draft;
+  const { stars, title, body, lang, author, fit } = draft;
   const [inserted] = await announced(
     db.batch<{ id: number }>([
       statement(
         db,
-        sql`INSERT INTO reviews (id, product_id, order_line_id, shopper_id, stars, lang, author, title, body, verified, created_at)
-        SELECT ${nextId}, p.id, ${at.lineId}, ${shopperId}, ${stars}, ${lang}, ${author}, ${title}, ${body}, 1, ${at.now_ms}
+        sql`INSERT INTO reviews (id, product_id, order_line_id, shopper_id, stars, lang, author, title, body, fit, verified, created_at)
+        SELECT ${nextId}, p.id, ${at.lineId}, ${shopperId}, ${stars}, ${lang}, ${author}, ${title}, ${body}, ${fit}, 1, ${at.now_ms}
         FROM products AS p WHERE p.id = ${at.productId} AND NOT ${isKeeper(shopperId, sql.raw("p.shop_id"))} RETURNING id`,
       ),
       statement(
@@ -78,7 +84,10 @@ const ownedBy = ({ handle, id, shopperId }: Owned) =>
   sql`id = ${id} AND shopper_id = ${shopperId} AND product_id = (SELECT id FROM products WHERE handle = ${handle})`;
 
 export const readOwned = (db: Reader, owned: Owned) =>
-  first<ReviewDraft & { picture_count: number }>(db, sql`SELECT stars, title, body, lang, author, picture_count FROM reviews WHERE ${ownedBy(owned)}`);
+  first<ReviewDraft & { picture_count: number; sized: number }>(
+    db,
+    sql`SELECT stars, title, body, lang, author, fit, picture_count, ${isSized("reviews.product_id")} AS sized FROM reviews WHERE ${ownedBy(owned)}`,
+  );
 
 export const readPictures = async (db: Reader, owned: Owned): Promise<string[]> =>
   (
@@ -96,12 +105,12 @@ export const wasRemoved = async (db: Reader, { id, shopperId }: Owned): Promise<
   (await first(db, sql`SELECT 1 FROM review_removals WHERE review_id = ${id} AND shopper_id = ${shopperId}`)) !== null;
 
 /** @returns whether it was still there */
-export async function updateReview(db: D1Database, owned: Owned, { stars, title, body, lang, author }: ReviewDraft, now_ms: number): Promise<boolean> {
+export async function updateReview(db: D1Database, owned: Owned, { stars, title, body, lang, author, fit }: ReviewDraft, now_ms: number): Promise<boolean> {
   const [updated] = await announced(
     db.batch<{ id: number }>([
       statement(
         db,
-        sql`UPDATE reviews SET stars = ${stars}, title = ${title}, body = ${body}, lang = ${lang}, author = ${author}, edited_at = ${now_ms}
+        sql`UPDATE reviews SET stars = ${stars}, title = ${title}, body = ${body}, lang = ${lang}, author = ${author}, fit = ${fit}, edited_at = ${now_ms}
         WHERE ${ownedBy(owned)} RETURNING id`,
       ),
     ]),
@@ -158,11 +167,12 @@ export type ProductCells = {
   product_hash: string | null;
   product_width: number | null;
   product_height: number | null;
+  sized: number;
 };
 const productCells = (
   locale: Locale,
 ) => sql`p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS product_name,
-  c.hash AS product_hash, c.width AS product_width, c.height AS product_height`;
+  c.hash AS product_hash, c.width AS product_width, c.height AS product_height, ${isSized("p.id")} AS sized`;
 const productJoins = sql.raw("JOIN categories AS m ON m.id = p.main_id LEFT JOIN pictures AS c ON c.hash = p.picture");
 
 export type MineRow = ReviewRow & ProductCells & { edited_at: number | null };
@@ -170,7 +180,7 @@ export type MineRow = ReviewRow & ProductCells & { edited_at: number | null };
 export type MineQuery = { shopperId: number; locale: Locale; id?: number; offset: number; limit: number };
 
 export function mineSql({ shopperId, locale, id, offset, limit }: MineQuery): SQL {
-  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, r.edited_at, ${picturesOf} AS pictures,
+  return sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, r.fit, r.edited_at, ${picturesOf} AS pictures,
       ${productCells(locale)} FROM reviews AS r JOIN products AS p ON p.id = r.product_id ${productJoins}
     WHERE r.shopper_id = ${shopperId}${id === undefined ? sql`` : sql` AND r.id = ${id}`} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`;
 }

@@ -49,10 +49,11 @@ export async function writeReview({ db, now_ms, locale, shopper: { shopperId, na
   if (eligibility.removed) throw new Refusal("review_removed");
   if (eligibility.reviewed) throw new Refusal("review_once");
   if (eligibility.line_id === null) throw new Refusal("review_not_bought");
-  const { name: style, lang = locale, ...fields } = text;
+  const { name: style, lang = locale, fit = null, ...fields } = text;
+  if (fit !== null && !eligibility.sized) throw notSized();
   try {
     const at = { productId: eligibility.product_id, lineId: eligibility.line_id, now_ms };
-    const id = await insertReview(db, shopperId, at, { ...fields, lang, author: shownName(name, style) });
+    const id = await insertReview(db, shopperId, at, { ...fields, lang, fit, author: shownName(name, style) });
     if (id === null) throw new Refusal("review_own_shop");
     return id;
   } catch (error) {
@@ -60,6 +61,9 @@ export async function writeReview({ db, now_ms, locale, shopper: { shopperId, na
     throw error;
   }
 }
+
+/** What comes in no sizes cannot run small. */
+const notSized = () => new Refusal("invalid_fields", { fields: { fit: ["invalid"] } });
 
 /** @throws Refusal review_removed (the caller's own, gone), not_found */
 async function missing(db: D1Database, owned: Owned): Promise<never> {
@@ -72,11 +76,13 @@ export async function editReview({ db, now_ms, shopper }: Author, { handle, id }
   const known = await readOwned(db, owned);
   if (!known) return missing(db, owned);
   const { name: style, ...fields } = change;
+  if (fields.fit && !known.sized) throw notSized();
   const next = {
     stars: fields.stars ?? known.stars,
     title: fields.title ?? known.title,
     body: fields.body ?? known.body,
     lang: fields.lang ?? known.lang,
+    fit: fields.fit === undefined ? known.fit : fields.fit,
     author: style === undefined ? known.author : shownName(shopper.name, style),
   };
   const isSame = (Object.keys(next) as (keyof typeof next)[]).every((field) => next[field] === known[field]);
@@ -114,11 +120,12 @@ export async function removePicture(env: Pictures, owned: Owned, hash: string): 
   await dropPicture(env, hash);
 }
 
-const productOf = ({ handle, main, product_name, product_hash, product_width, product_height }: ProductCells) => ({
+const productOf = ({ handle, main, product_name, product_hash, product_width, product_height, sized }: ProductCells) => ({
   handle,
   main,
   name: product_name,
   image: pictureOf(product_hash, product_width, product_height),
+  isSized: sized === 1,
 });
 const mineOf = (row: MineRow): MyReview => ({
   ...reviewOf(row),

@@ -1,7 +1,7 @@
 import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
 import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
-import { formatMoney, percentOff } from "../../../i18n/format.ts";
+import { formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useRenderContext, useWords } from "../../../render/render-context.tsx";
@@ -32,7 +32,7 @@ export function BuyBox(props: BuyBoxProps) {
   const isWhole = import.meta.env.SSR && !(delivery instanceof Promise);
   return (
     <CachedFragment
-      name={isWhole ? `buy ${selection.variant.id} ${queryOf(choice)} ${shownState(product)} ${JSON.stringify(delivery)}` : null}
+      name={isWhole ? `buy ${selection.variant.id} ${queryOf(choice)} ${shownState(product)} ${JSON.stringify([delivery, product.fit])}` : null}
       tags={[productTag(product.id), shopTag(product.shop.handle)]}
       className={`column ${css.box}`}
     >
@@ -42,6 +42,7 @@ export function BuyBox(props: BuyBoxProps) {
 }
 
 function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
+  const { t, locale } = useWords();
   const { variant } = selection;
   const form = { product, selection, pieces: choice.pieces };
   const sized = product.options.find(({ axis }) => isSize(axis))?.axis;
@@ -54,6 +55,11 @@ function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
           {product.options.map((option) => (
             <OptionChoice key={option.axis} product={product} selection={selection} option={option} choice={choice} guide={option.axis === sized && guide} />
           ))}
+          {product.fit && (
+            <p className="small muted">
+              {t(`product.fits.${product.fit.fit}`, { percent: formatNumber(product.fit.percent / 100, locale, { style: "percent" }) })}
+            </p>
+          )}
         </div>
       )}
       {sized === undefined && guide}

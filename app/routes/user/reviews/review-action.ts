@@ -19,7 +19,7 @@ export async function reviewsAction(renderContext: RenderContext, request: Reque
       await renderContext.api.send("DELETE", "/products/{handle}/reviews/{id}", { params: { handle, id } });
       return await redirectWithFlash(renderContext, request, "/user/reviews", "deleted");
     }
-    const body = { ...values, stars: Number(values.stars) || 0 };
+    const body = { ...values, stars: Number(values.stars) || 0, fit: values.fit || null };
     const { data: review } = id
       ? await renderContext.api.send("PATCH", "/products/{handle}/reviews/{id}", { params: { handle, id }, body: body })
       : await renderContext.api.send("POST", "/products/{handle}/reviews", { params: { handle }, body: body });

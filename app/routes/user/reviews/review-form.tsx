@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { type KeyIn, locales } from "../../../../locales/words.ts";
-import { bodyMax_chars, pictures_max, titleMax_chars } from "../../../../worker/shop/reviews/rules.ts";
+import { bodyMax_chars, fits, pictures_max, titleMax_chars } from "../../../../worker/shop/reviews/rules.ts";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
@@ -45,6 +45,16 @@ export function ReviewForm({ product, editing, answer }: ReviewFormProps) {
         {editing && <input type="hidden" name="review" value={editing.id} />}
         <StarChoice value={Number(values.stars) || 0} error={errors.stars} />
         <Words values={values} errors={errors} />
+        {product.isSized && (
+          <SelectField name="fit" label={t("myReviews.labels.fit")} error={errors.fit} defaultValue={values.fit}>
+            <option value="">{t("myReviews.fits.unsaid")}</option>
+            {fits.map((fit) => (
+              <option key={fit} value={fit}>
+                {t(`myReviews.fits.${fit}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <PictureChoice pictures={editing?.pictures ?? []} max={pictures_max} />
         <div className={css.pair}>
           <SelectField name="name" label={t("myReviews.labels.name")} error={errors.name} defaultValue={values.name}>
@@ -92,5 +102,5 @@ function Words({ values, errors }: { values: ReviewValues; errors: ReviewAnswer[
 
 const valuesOf = (editing: MyReview | null, locale: string): ReviewValues =>
   editing
-    ? { stars: String(editing.stars), title: editing.title, body: editing.body, lang: editing.lang, name: editing.nameStyle }
-    : { stars: "", title: "", body: "", lang: locale, name: "initial" };
+    ? { stars: String(editing.stars), title: editing.title, body: editing.body, lang: editing.lang, name: editing.nameStyle, fit: editing.fit ?? "" }
+    : { stars: "", title: "", body: "", lang: locale, name: "initial", fit: "" };

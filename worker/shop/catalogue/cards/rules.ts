@@ -3,8 +3,8 @@ import type { Minor } from "../../../shared/money.ts";
 import type { FacetFilter } from "../listing/listing-data.ts";
 
 /** Keys of options that are sizes or colours: what shops call them in other scripts is known by one of these. Of sizes, whoever buys knows theirs: none is chosen for them. */
-const sizeAxes = new Set(["size", "shoe-size", "ring-size", "taille", "pointure", "beden", "numara"]);
-export const isSize = (axis: string): boolean => sizeAxes.has(axis);
+export const sizeAxes: readonly string[] = ["size", "shoe-size", "ring-size", "taille", "pointure", "beden", "numara"];
+export const isSize = (axis: string): boolean => sizeAxes.includes(axis);
 
 const colourAxes = new Set(["colour", "color", "couleur", "renk", "rang"]);
 export const isColour = (axis: string): boolean => colourAxes.has(axis);

@@ -31,6 +31,8 @@ export type DetailRow = {
   asks_for_safety: 0 | 1;
   /** As it lies in the database; null: there is none. */
   size_table: string | null;
+  /** JSON: [{ fit, count }] */
+  fits: string;
   created_at: number;
 };
 export type ProductVariantRow = SetPrice & { id: number; sku: string; stock: number };
@@ -92,7 +94,8 @@ function detailSql(id: SQL, locale: Locale): SQL {
       (SELECT s.country FROM shops AS s WHERE s.id = p.shop_id) AS country, ${product("description")} AS description,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "nullif(warnings, '')")} AS warnings, ${contact("f")} AS manufacturer, ${contact("r")} AS responsible,
-      y.exempt AS safety_exempt, ${isSafetyAsked} AS asks_for_safety, ${sizeTableOfProduct} AS size_table, p.created_at
+      y.exempt AS safety_exempt, ${isSafetyAsked} AS asks_for_safety, ${sizeTableOfProduct} AS size_table,
+      (SELECT json_group_array(json_object('fit', fit, 'count', count)) FROM product_fits WHERE product_id = p.id) AS fits, p.created_at
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id LEFT JOIN product_safety AS y ON y.product_id = p.id
       LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id
       LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id WHERE p.id = ${id}`;

@@ -47,7 +47,7 @@ const rows = (over: Partial<ProductRows> = {}): ProductRows => ({
   detail: {
     ...{ main_name: "Home", sub_slug: "lamps", sub_name: "Lamps", city: "Izmir", country: "TR", description: "A lamp", description_html: null },
     ...{ specifications: '[{"name":"Weight","value":"1 kg"}]', created_at: now_ms },
-    ...{ warnings: "", manufacturer: null, responsible: null, safety_exempt: null, asks_for_safety: 1, size_table: null },
+    ...{ warnings: "", manufacturer: null, responsible: null, safety_exempt: null, asks_for_safety: 1, size_table: null, fits: "[]" },
   },
   ...{ variants: [variant()], options: [], pictures: [], flash: [], history: [], ownHistory: [] },
   ...over,

@@ -1,5 +1,6 @@
 /** One product from its rows. Pure. */
 import type { Currency } from "../../../shared/money.ts";
+import { type FitRow, fitOf } from "../../reviews/rules.ts";
 import { safetyGapsOf } from "../../safety/rules.ts";
 import { sizeTableIn } from "../../size-tables/rules.ts";
 import type { Product } from "../contract.ts";
@@ -51,6 +52,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
   const { compareAt, ...asCard } = cardOf(card, lowestBy(flash, "product_id").get(card.id), currency);
   // its card says of a reduction what the variant says that makes its price
   const lead = shown.find(({ id, price }) => price.amount === asCard.price.amount && (asCard.flashSale ? flashOf.has(id) : id === card.lead_variant_id));
+  const fit = fitOf(JSON.parse(detail.fits) as FitRow[]);
   const from = lead ? lead.compareAt : compareAt;
   return {
     ...asCard,
@@ -73,6 +75,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
     specifications: JSON.parse(detail.specifications),
     safety: safetyOf(detail),
     ...(detail.size_table !== null && { sizeTable: sizeTableIn(detail.size_table) }),
+    ...(fit && { fit }),
     createdAt: new Date(detail.created_at).toISOString(),
   };
 }
