@@ -118,6 +118,7 @@ export const cacheManifest = {
   facets: { version: 1, shape: "thing", ...listing, tags: ofFacets, isNothing: countsNothing },
   "free-from": { version: 2, shape: "thing", ...slow, worldwide: false, tags: () => [deliveryTag] },
   related: { version: 2, shape: "list", ...listing, isNothing: undefined },
+  "goes-with": { version: 1, shape: "list", ...listing, isNothing: undefined },
   reviews: {
     version: 5,
     shape: "list",

@@ -112,7 +112,7 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
         {() => drawn && <drawn.view.Related of={drawn.data.related} />}
       </ServerHtml>
       <div id="from-shop" className={hasRoom ? css.room : css.recent}>
-        {FromShop && <FromShop handle={handle} onNothing={leave} />}
+        {FromShop && <FromShop handle={handle} onKnown={leave} />}
       </div>
       <div id="recent" className={css.recent}>
         {Recent && <Recent below="recent" handle={handle} />}

@@ -94,7 +94,7 @@ test("more of the shop is asked for only near it, shows what does not stand abov
   const product = await reviewed(page, "en");
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("shop=")) asked.push(request.url());
+    if (/shop=|goes-with/.test(request.url())) asked.push(request.url());
   });
   await page.goto(pathOf(product));
   await expectHydrated(page);
@@ -105,7 +105,15 @@ test("more of the shop is asked for only near it, shows what does not stand abov
   const handles = (of: string) =>
     page.locator(`${of} a[href*="/product/"]`).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split("/").at(-1)));
   const above = new Set([product.handle, ...(await handles("#related-products"))]);
-  expect((await handles("#from-shop")).filter((handle) => above.has(handle))).toEqual([]);
+  const below = await handles("#from-shop");
+  expect(below.filter((handle) => above.has(handle))).toEqual([]);
+  // what goes with it is of other kinds, and is shown once
+  expect(new Set(below).size).toBe(below.length);
+  const goesWith = page.getByRole("region", { name: en.product.goesWith });
+  const [first] = await goesWith.locator("[data-product]").evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.product));
+  const { data: other } = await (await page.request.get(`/api/v1/products/${first}`)).json();
+  const { data: own } = await (await page.request.get(`/api/v1/products/${product.handle}`)).json();
+  expect([other.inStock, other.sub.slug === own.sub.slug]).toEqual([true, false]);
   await expect(more.getByRole("link", { name: en.product.visitShop })).toHaveAttribute("href", `/shop/${product.shop.handle}`);
   expect(await layoutShift(page)).toBe(0);
   await expectAccessible(page);

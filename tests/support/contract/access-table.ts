@@ -16,6 +16,7 @@ const table: Record<Access, string> = {
     GET /products/facets
     GET /products/{handle}
     GET /products/{handle}/related
+    GET /products/{handle}/goes-with
     GET /products/{handle}/reviews
     GET /products/{handle}/questions
     POST /products/{handle}/reviews/{id}/helpful

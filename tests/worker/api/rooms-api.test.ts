@@ -18,6 +18,7 @@ describe("the room of the catalogue", () =>
     "GET /products/facets 200 400",
     "GET /products/{handle} 200 404 410",
     "GET /products/{handle}/related 200 404",
+    "GET /products/{handle}/goes-with 200 404",
     "GET /categories 200",
     "GET /brands 200",
     "GET /product-details 200 400",

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bumpCatalogue, forgetGeneration } from "../../../worker/cache/generation.ts";
 import type { ProductQuery } from "../../../worker/shop/catalogue/contract.ts";
-import { listProducts, productByHandle, relatedProducts } from "../../../worker/shop/catalogue/service.ts";
+import { listProducts, neighboursOf, productByHandle } from "../../../worker/shop/catalogue/service.ts";
 import { FlashSale, ServerTime } from "../../../worker/shop/flash-sales/contract.ts";
 import { flashSaleBySlug, listFlashSales, noSale } from "../../../worker/shop/flash-sales/service.ts";
 import { DB, fetchApi, getApi, readContextAt } from "../../support/api.ts";
@@ -151,7 +151,7 @@ describe("what is cached while a sale starts and ends", () => {
     /** Every place the product's price stands in. */
     const pricesNow = async () => {
       const one = await product(handle);
-      const near = (await relatedProducts(context(), shop.handles[0] as string))?.data.find((card) => card.handle === handle);
+      const near = (await neighboursOf(context(), "related", shop.handles[0] as string))?.data.find((card) => card.handle === handle);
       const sale = (await flashSaleBySlug(context(), slug))?.data;
       const listed = (await listFlashSales(context())).data.find(({ id }) => id === slug);
       return {

@@ -12,7 +12,7 @@ import { listBrands, listCategories } from "./directory.ts";
 import { listFacets } from "./facets/facets.ts";
 import { noProduct } from "./product/address.ts";
 import { productDetails } from "./product/api.ts";
-import { listProducts, productByHandle, related_max, relatedProducts } from "./service.ts";
+import { listProducts, neighboursOf, productByHandle, related_max } from "./service.ts";
 
 const { get } = routesOf("Catalogue");
 
@@ -45,6 +45,12 @@ export const routes = {
     { params: handleParam, query: moneyQuery },
     { 200: listAnswer(ProductCard, WholeMeta, "Cards"), 404: refusalAnswer("No such product") },
   ),
+  goesWith: get(
+    "/products/{handle}/goes-with",
+    `Up to ${related_max} products that are bought with it, or that its shop sells of other kinds`,
+    { params: handleParam, query: moneyQuery },
+    { 200: listAnswer(ProductCard, WholeMeta, "Cards"), 404: refusalAnswer("No such product") },
+  ),
   categories: get(
     "/categories",
     "All categories",
@@ -63,11 +69,15 @@ export function catalogue(api: OpenAPIHono<AppEnv>): void {
     if (!product) throw await noProduct(readContext(c), c.req.valid("param").handle);
     return answerPublic(c, product, "locale and currency");
   });
-  api.openapi(routes.related, async (c) => {
-    const related = await relatedProducts(readContext(c), c.req.valid("param").handle);
-    if (!related) throw new Refusal("not_found");
-    return answerPublic(c, related, "locale and currency");
-  });
+  for (const [route, kind] of [
+    [routes.related, "related"],
+    [routes.goesWith, "goes-with"],
+  ] as const)
+    api.openapi(route, async (c) => {
+      const found = await neighboursOf(readContext(c), kind, c.req.valid("param").handle);
+      if (!found) throw new Refusal("not_found");
+      return answerPublic(c, found, "locale and currency");
+    });
   api.openapi(routes.categories, async (c) => answerPublic(c, await listCategories(readContext(c)), "locale"));
   api.openapi(routes.brands, async (c) => answerPublic(c, await listBrands(readContext(c), c.req.valid("query").category), "locale"));
   productDetails(api);

@@ -16,6 +16,7 @@ import { askedListing, asksForFree } from "./listing/matches.ts";
 import { isShared, questionOf } from "./listing/query.ts";
 import { flashLeads, flashPairs, flashPrices, freeFrom } from "./prices.ts";
 import { readProduct } from "./product/data.ts";
+import { readGoesWith } from "./product/goes-with-data.ts";
 import { productOf } from "./product/rules.ts";
 import { cardsOf } from "./reductions.ts";
 import { perPageDefault } from "./rules.ts";
@@ -95,20 +96,26 @@ export async function productByHandle(context: ReadContext, handle: string): Pro
   });
 }
 
-/** Undefined: no such product. */
-export async function relatedProducts(context: ReadContext, handle: string): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
+const neighbours = { related: readRelated, "goes-with": readGoesWith } as const;
+
+/** Products that are like it (`related`), or that go with it. Undefined: no such product. */
+export async function neighboursOf(
+  context: ReadContext,
+  kind: keyof typeof neighbours,
+  handle: string,
+): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
   const { locale, currency: code } = context;
   if (!isSlug(handle)) return undefined;
   const load = async (db: Reader) => {
     const [{ known, cards }, currency, leads] = await Promise.all([
-      readRelated(db, handle, related_max, context),
+      neighbours[kind](db, handle, related_max, context),
       currencyOf(context, context.currency),
       flashLeads(context),
     ]);
     if (!known) return undefined;
     return { data: await cardsOf(db, cards, leads, currency, context.now()), meta: { total: cards.length } };
   };
-  return cached(context, { kind: "related", params: { handle }, locale, currency: code, load });
+  return cached(context, { kind, params: { handle }, locale, currency: code, load });
 }
 
 /** Cards of given products in the given order; those not for sale any more are left out. For neighbours' loaders: not cached. */
