@@ -154,6 +154,7 @@ const table = [
   { pattern: "/admin/flash-proposal/:id", file: "admin/flash-sales/proposal.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/conversations", file: "admin/conversations/conversations.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/conversation/:id", file: "admin/conversations/conversation.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/searches", file: "admin/searches/searches.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/questions", file: "admin/questions/questions.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports", file: "admin/reports/reports.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports/acts", file: "admin/reports/acts.tsx", access: "protected", layout: "empty" },

@@ -55,6 +55,11 @@ const purchase = {
   contact_search: partOf("anonymous", "contact_messages"),
 } satisfies Record<string, Growth>;
 
+const searches = {
+  search_networks: grown("anonymous", writes, { sweep: "searches" }),
+  search_terms: partOf(["anonymous", "operator"], "search_networks", most("hidden_max", "search/popular/rules.ts", "marketplace, hidden")),
+} satisfies Record<string, Growth>;
+
 const reviews = {
   reviews: grown("shopper", { of: "order_lines" }, used),
   review_pictures: partOf("shopper", "reviews", most("pictures_max", "reviews/rules.ts", "review")),
@@ -191,4 +196,4 @@ const fixed = Object.fromEntries(
   ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),
 );
 
-export const growth: Record<string, Growth> = { ...account, ...purchase, ...reviews, ...selling, ...derived, ...fixed };
+export const growth: Record<string, Growth> = { ...account, ...purchase, ...searches, ...reviews, ...selling, ...derived, ...fixed };

@@ -18,6 +18,7 @@ import { tidyProductFiles } from "./shop/product-files/service.ts";
 import { tidyRefundAccounts } from "./shop/refund-accounts/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
 import { moveDueReturns, tidyReturnFiles } from "./shop/returns/service.ts";
+import { tidySearches } from "./shop/search/service.ts";
 import { notifyLowStock, tidyStockDigests } from "./shop/sellers/service.ts";
 import { applyClosures, applyScheduledHolidays } from "./shop/shops/service.ts";
 
@@ -98,6 +99,7 @@ const sweeps = {
   news: ({ DB }, now_ms) => tidyNews(DB, now_ms),
   stockDigests: ({ DB }, now_ms) => tidyStockDigests(DB, now_ms),
   memberDigests: ({ DB }, now_ms) => tidyMemberDigests(DB, now_ms),
+  searches: ({ DB }, now_ms) => tidySearches(DB, now_ms),
   unpaidOrders: ({ DB }, now_ms) => tidyUnpaidOrders(DB, now_ms),
   networks: ({ DB }, now_ms) => forgetNetworks(DB, now_ms),
   done: ({ DB }, now_ms) => tidyDone(DB, now_ms),

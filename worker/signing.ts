@@ -15,6 +15,7 @@ export type Purpose =
   | "mail"
   | "tries"
   | "network"
+  | "search"
   | "seller-application"
   | "contact-thread"
   | "report-appeal"

@@ -70,6 +70,7 @@ import type { routes as reviewReports } from "../shop/reviews/reports-api.ts";
 import type { routes as reviewWriting } from "../shop/reviews/writing-api.ts";
 import type { routes as productSafety } from "../shop/safety/api.ts";
 import type { routes as search } from "../shop/search/api.ts";
+import type { routes as popularSearches } from "../shop/search/popular/api.ts";
 import type { routes as sellers } from "../shop/sellers/api.ts";
 import type { routes as sellerFigures } from "../shop/sellers/figures-api.ts";
 import type { routes as sellerPackages } from "../shop/sellers/packages-api.ts";
@@ -159,6 +160,7 @@ export type Tables =
   | typeof productSafety
   | typeof sizeTables
   | typeof contentReports
+  | typeof popularSearches
   | typeof search
   | typeof sellers
   | typeof sellerFigures

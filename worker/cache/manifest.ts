@@ -19,6 +19,7 @@ import {
   redirectsTag,
   reviewEditsTag,
   reviewsTag,
+  searchesTag,
   shopTag,
   stockTag,
 } from "../shared/tags.ts";
@@ -152,7 +153,8 @@ export const cacheManifest = {
   reading: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 3, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
-  product: { version: 8, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
+  "popular-searches": { version: 1, shape: "list", ...slow, oldest_s: 3_600, tags: () => [searchesTag] },
+  product: { version: 9, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
   "flash-prices": { version: 4, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: ofFlashPrices },
   "flash-sales": { version: 3, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
   "flash-sale": { version: 3, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },

@@ -24,5 +24,7 @@ export const brandsTag = "brands";
 export const collectionTag = (slug: string) => `collection:${slug}`;
 /** Where former addresses lead that operators have entered: all of them. */
 export const redirectsTag = "redirects";
+/** What is popular to search for: an operator has taken something out, or let it in again. */
+export const searchesTag = "searches";
 /** A page in all its languages and currencies, by its path without locale prefix: nothing but a purge changes it. */
 export const pageTag = (path: string) => `page:${path}`;

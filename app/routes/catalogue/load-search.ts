@@ -1,5 +1,5 @@
 /** What the search page shows. */
-import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import type { Category, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { SearchList, SearchReading, Suggestion } from "../../../worker/shop/search/contract.ts";
 import type { Api } from "../../client/api.ts";
 import type { LoadArgs } from "../../render/page.tsx";
@@ -8,6 +8,7 @@ import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-par
 
 const popular_max = 8;
 const places_max = 4;
+const best_max = 6;
 
 export type SearchPage = {
   /** As it was typed. */
@@ -22,12 +23,16 @@ export type SearchPage = {
   /** Categories, brands and shops that are called so; on the first page alone. */
   places: Suggestion[];
   popular: Category[];
+  /** What many search for, where nothing was asked. */
+  searches: string[];
+  /** What sells best, where nothing was found. */
+  best: ProductCard[];
 };
 
 export async function loadSearch({ api, query }: LoadArgs): Promise<SearchPage> {
   const q = (query.get("q") ?? "").trim().slice(0, 200);
   const popular = async () => (await api.categories().catch(() => [])).toSorted((a, b) => b.productCount - a.productCount).slice(0, popular_max);
-  if (q === "") return { q, isRead: false, listing: null, places: [], popular: await popular() };
+  if (q === "") return { q, isRead: false, listing: null, places: [], popular: await popular(), searches: await popularSearches(api), best: [] };
   const { data: read } = await api.get("/search/reading", { query: { q } }).catch(() => ({ data: { q, options: {} } }));
   const parts = (words: string) =>
     loadListingParts(api, withReading(query, { ...read, q: words }, api.settings.currency), { q: words }, (listed) => api.get("/search", { query: listed }));
@@ -36,8 +41,11 @@ export async function loadSearch({ api, query }: LoadArgs): Promise<SearchPage> 
   const { meant, didYouMean } = (typed.list as SearchList).meta;
   // filters, pages and orders are those of the words looked for
   const listing = meant === undefined ? typed : await parts(meant);
+  const isNothing = listing.list.meta.total === 0;
   return {
     q,
+    searches: [],
+    best: isNothing ? await bestSelling(api) : [],
     isRead: read.q !== q,
     listing,
     places,
@@ -46,6 +54,18 @@ export async function loadSearch({ api, query }: LoadArgs): Promise<SearchPage> 
     ...(didYouMean !== undefined && { didYouMean }),
   };
 }
+
+const popularSearches = (api: Api): Promise<string[]> =>
+  api.get("/search/popular").then(
+    ({ data }) => data.map(({ q }) => q),
+    () => [],
+  );
+
+const bestSelling = (api: Api): Promise<ProductCard[]> =>
+  api.products({ perPage: best_max }).then(
+    ({ data }) => data,
+    () => [],
+  );
 
 /** A page of products goes on without them. */
 const placesOf = (api: Api, q: string): Promise<Suggestion[]> =>

@@ -1,9 +1,10 @@
-import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import type { Category, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import { asAddress } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
+import { ProductGrid } from "../../ui/product/card.tsx";
 import { HighlightContext } from "../../ui/search/highlight.ts";
 import { highlightOf } from "../../ui/search/marked.tsx";
 import type { SearchPage } from "./load-search.ts";
@@ -12,7 +13,7 @@ import css from "./search-view.module.css";
 // what loads travels with what draws: the first page needs neither
 export { loadSearch } from "./load-search.ts";
 
-export function SearchView({ page: { q, isRead, meant, didYouMean, listing, places, popular } }: { page: SearchPage }) {
+export function SearchView({ page: { q, isRead, meant, didYouMean, listing, places, popular, searches, best } }: { page: SearchPage }) {
   const { t, locale } = useWords();
   const link = useLink();
   const asked = meant ?? q;
@@ -32,8 +33,14 @@ export function SearchView({ page: { q, isRead, meant, didYouMean, listing, plac
       </div>
       {listing && (
         <HighlightContext value={highlightOf(asked, locale)}>
-          <Listing {...listing} empty={<NothingFound popular={popular} />} />
+          <Listing {...listing} empty={<NothingFound popular={popular} best={best} />} />
         </HighlightContext>
+      )}
+      {!q && searches.length > 0 && (
+        <section className={css.popular} aria-labelledby="popular-searches">
+          <h2 id="popular-searches">{t("search.popularSearches")}</h2>
+          <Chips label={t("search.popularSearches")} chips={searches.map((each) => ({ name: each, href: link(`/search?q=${encodeURIComponent(each)}`) }))} />
+        </section>
       )}
       {!q && <Popular categories={popular} />}
     </>
@@ -67,7 +74,7 @@ function ExactWords({ q }: { q: string }) {
   );
 }
 
-function NothingFound({ popular }: { popular: readonly Category[] }) {
+function NothingFound({ popular, best }: { popular: readonly Category[]; best: readonly ProductCard[] }) {
   const { t } = useWords();
   return (
     <div className={css.nothing}>
@@ -78,6 +85,15 @@ function NothingFound({ popular }: { popular: readonly Category[] }) {
         ))}
       </ul>
       <Popular categories={popular} />
+      {best.length > 0 && (
+        <section className={css.popular} aria-labelledby="best">
+          <h2 id="best">{t("collections.best")}</h2>
+          {/* what was asked for is not in them */}
+          <HighlightContext value={{ words: "", mark: (text) => text }}>
+            <ProductGrid products={best} />
+          </HighlightContext>
+        </section>
+      )}
     </div>
   );
 }

@@ -38,6 +38,7 @@ export const deskPlaces = [
   { place: "flash-sales", group: "promotions", path: "/admin/flash-sales", name: "flash.heading", right: "offers" },
   { place: "vouchers", group: "promotions", path: "/admin/vouchers", name: "common.vouchers", right: "offers" },
   { place: "collections", group: "promotions", path: "/admin/collections", name: "collections.name", right: "content" },
+  { place: "searches", group: "promotions", path: "/admin/searches", name: "search.popularSearches", right: "content" },
   { place: "readiness", group: "settings", path: "/admin/readiness", name: "desk.readiness.title", right: "market" },
   { place: "market", group: "settings", path: "/admin/market", name: "desk.market.title", right: "market" },
   { place: "home", group: "settings", path: "/admin/home", name: "desk.home.title", right: "content" },

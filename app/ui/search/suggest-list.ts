@@ -65,6 +65,15 @@ export function suggestionGroups(suggestions: readonly Suggestion[], { t, locale
   });
 }
 
+/** What many others search for. */
+export function popularGroup(searches: readonly string[], { t, locale }: Words): HTMLElement {
+  const link = linkOf(locale);
+  const options = searches.map((q, at) =>
+    option(`popular-${at}`, link(`/search?q=${encodeURIComponent(q)}`), { "data-popular": q }, element("span", cls("name"), element("bdi", {}, q))),
+  );
+  return group("suggestions-popular", t("search.popularSearches"), options);
+}
+
 /** The crosses are for pointers: with keys, Delete takes the chosen one away. */
 export function recentGroup(searches: readonly string[], { t, locale }: Words): HTMLElement {
   const link = linkOf(locale);

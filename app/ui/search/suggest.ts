@@ -9,11 +9,13 @@ import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
 import { $recent, remember } from "./recent.ts";
 import css from "./suggest.module.css";
-import { element, recentGroup, suggestionGroups } from "./suggest-list.ts";
+import { element, popularGroup, recentGroup, suggestionGroups } from "./suggest-list.ts";
 
 const typing_ms = 120;
 const answers_max = 60;
 const listId = "search-suggestions";
+
+const asJson = (body: object) => new Blob([JSON.stringify(body)], { type: "application/json" });
 
 export async function activate(form: HTMLElement) {
   await moreWords();
@@ -33,6 +35,7 @@ class SuggestBox {
   private readonly combobox: Combobox;
   private asking: AbortController | undefined;
   private timer = 0;
+  private popular: Promise<readonly string[]> | undefined;
 
   constructor(form: HTMLFormElement) {
     this.form = form;
@@ -116,12 +119,23 @@ class SuggestBox {
     this.status.textContent = data.length > 0 ? n("search.box.count", data.length) : t("search.box.none");
   }
 
+  /** Last searches at once, below them what others search for when that is known. */
   private showRecent() {
     const searches = $recent.get();
+    const recent = searches.length > 0 ? [recentGroup(searches, this.words)] : [];
     this.note.textContent = "";
-    this.clear.hidden = false;
+    this.clear.hidden = searches.length === 0;
     this.status.textContent = "";
-    this.fill(searches.length > 0 ? [recentGroup(searches, this.words)] : []);
+    this.fill(recent);
+    this.popular ??= browserApi()
+      .api.get("/search/popular")
+      .then(({ data }) => data.map(({ q }) => q))
+      .catch(() => []);
+    void this.popular.then((popular) => {
+      const others = popular.filter((q) => !searches.includes(q));
+      const isShown = this.input.value.trim() === "" && document.activeElement === this.input && this.chosenAt < 0 && $recent.get() === searches;
+      if (isShown && others.length > 0) this.fill([...recent, popularGroup(others, this.words)]);
+    });
   }
 
   private fill(groups: readonly HTMLElement[]) {
@@ -168,13 +182,14 @@ class SuggestBox {
     const target = event.target as Element;
     const option = target.closest<HTMLElement>("[role=option]");
     if (!option) return;
-    const { recent } = option.dataset;
+    const { recent, popular } = option.dataset;
     if (recent !== undefined && target.closest("[data-remove]")) {
       event.preventDefault();
       this.forget(recent);
     } else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      if (recent !== undefined) this.input.value = recent;
-      this.leave(recent ?? this.input.value);
+      const chosen = recent ?? popular;
+      if (chosen !== undefined) this.input.value = chosen;
+      this.leave(chosen ?? this.input.value);
     }
   }
 
@@ -189,6 +204,8 @@ class SuggestBox {
 
   private leave(q: string) {
     remember(q);
+    // what many search for is shown to all; nothing of this browser goes along
+    if (q.trim() !== "") navigator.sendBeacon?.(`/api/v1/search/asked?locale=${this.words.locale}`, asJson({ q }));
     // the event that leaves is still on its way to the links' listener
     setTimeout(() => {
       this.close();

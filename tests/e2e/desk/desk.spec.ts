@@ -94,6 +94,7 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/returns",
     "/admin/returns?filter=ended",
     "/admin/questions",
+    "/admin/searches",
     "/admin/questions?state=waiting&column=question&column=product",
     "/admin/redirects",
     "/admin/redirects?kind=gone&sort=oldest&column=from&column=to",

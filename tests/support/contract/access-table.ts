@@ -36,6 +36,8 @@ const table: Record<Access, string> = {
     GET /search
     GET /search/reading
     GET /search/suggest
+    GET /search/popular
+    POST /search/asked
     GET /flash-sales
     GET /flash-sales/{id}
     GET /time
@@ -365,6 +367,8 @@ const table: Record<Access, string> = {
     PUT /admin/collections/{slug}/picture
     DELETE /admin/collections/{slug}/picture
     GET /admin/collections/{slug}/preview
+    GET /admin/searches
+    PUT /admin/searches
     GET /admin/redirects
     GET /admin/redirects/csv
     POST /admin/redirects

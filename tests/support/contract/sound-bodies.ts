@@ -66,6 +66,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/pages/template": { facts: { phone: "+33 1 23 45 67 89" } },
   "PUT /admin/pages/{slug}": { version: 1, texts: { en: { title: "How to", body: "Like this." } } },
   "POST /admin/pages/{slug}/publish": { version: 1 },
+  "POST /search/asked": { q: "lamp" },
+  "PUT /admin/searches": { locale: "en", q: "lamp", isHidden: true },
   "POST /admin/redirects": { from: "/old-page", to: "/page/about" },
   "POST /admin/redirects/check": { lines: [{ from: "/old-page", to: "/page/about" }] },
   "POST /admin/redirects/import": { lines: [{ from: "/older-page", to: "/page/about" }] },

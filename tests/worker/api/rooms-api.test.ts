@@ -50,7 +50,16 @@ describe("the room of questions", () =>
     "POST /admin/questions/{id}/removal 200 400 401 403 404 409",
     "POST /admin/questions/{id}/answer-removal 200 400 401 403 404 409",
   ]));
-describe("the room of search", () => itMounts(search, ["GET /search 200 400", "GET /search/reading 200", "GET /search/suggest 200"]));
+describe("the room of search", () =>
+  itMounts(search, [
+    "GET /search 200 400",
+    "GET /search/reading 200",
+    "POST /search/asked 204 400 429",
+    "GET /search/popular 200",
+    "GET /admin/searches 200 400 401 403",
+    "PUT /admin/searches 200 400 401 403 409",
+    "GET /search/suggest 200",
+  ]));
 describe("the room of shipping", () =>
   itMounts(shipping, ["GET /shipping/rates 200 400 404 409", "GET /shipping/zones 200", "GET /shipping/destinations 200"]));
 describe("the room of shops", () => itMounts(shops, ["GET /shops 200 400", "GET /shops/{handle} 200 404", "GET /shops/{handle}/sections 200"]));

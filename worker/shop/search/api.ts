@@ -8,6 +8,7 @@ import { ProductCard } from "../catalogue/contract.ts";
 import { productCards } from "../catalogue/service.ts";
 import { routesOf } from "../routes.ts";
 import { readingQuery, SearchMeta, SearchReading, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
+import { popular } from "./popular/api.ts";
 import { searchProducts } from "./products.ts";
 import { readQuestion } from "./reading/reading.ts";
 import { suggest } from "./service.ts";
@@ -38,5 +39,6 @@ export const routes = {
 export function search(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.search, async (c) => answerPublic(c, await searchProducts(readContext(c), c.req.valid("query")), "locale and currency"));
   api.openapi(routes.reading, async (c) => answerPublic(c, await readQuestion(readContext(c), c.req.valid("query").q), "locale and currency"));
+  popular(api);
   api.openapi(routes.suggest, async (c) => answerPublic(c, await suggest(readContext(c), c.req.valid("query").q, productCards), "locale and currency"));
 }
