@@ -20,6 +20,8 @@ export const targets = {
   /** CPU of the runtime for a page, at the 95th of 100. */
   page_cpu_ms: 10,
   tap_ms: { loopback: 50, "100 ms": 60 },
+  /** From an input to the next paint at a processor four times slower: at the 75th of 100, and each. */
+  interaction_ms: { p75: 100, each: 200 },
   /** With the service worker in control: the largest paint of a repeat visit as a share of the first one's; and a paint out of the cache at 2 s latency. */
   repeat_of_first: 0.6,
   from_cache_ms: 300,
