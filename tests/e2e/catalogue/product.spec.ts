@@ -133,7 +133,8 @@ test("reviews are narrowed, ordered and paged by their address, and only they ar
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.includes(product.handle) && request.resourceType() !== "document") asked.push(pathname);
+    // what goes with it is asked for near its place
+    if (pathname.includes(product.handle) && !pathname.endsWith("/goes-with") && request.resourceType() !== "document") asked.push(pathname);
   });
   await page.goto(pathOf(product));
   await expectHydrated(page);
