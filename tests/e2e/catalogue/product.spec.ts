@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
 import type { ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import { forgive } from "../support/forgive.ts";
-import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
+import { expect, expectAccessible, expectHydrated, layoutShift, scrollToTop, test } from "../support/test.ts";
 
 type Variant = { id: number; options: Record<string, string>; stock: number; price: { amount: number } };
 type Product = { handle: string; main: string; name: string; variants: Variant[]; options: { axis: string; values: unknown[] }[]; rating: { count: number } };
@@ -232,8 +232,7 @@ for (const locale of ["en", "ar"])
     await reviews(page).or(page.locator("#reviews")).first().locator("[data-controls] a").last().click();
     // what is being fetched stands dimmed
     for (const part of ["#buy", "#reviews"]) await expect(page.locator(`${part}:not([aria-busy])`)).toBeVisible();
-    // the head, which stays, lies over what is pushed below it
-    await page.evaluate(() => scrollTo(0, 0));
+    await scrollToTop(page);
     await expectAccessible(page);
   });
 

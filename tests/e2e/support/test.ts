@@ -108,3 +108,9 @@ export function layoutShift(page: Page): Promise<number> {
       }),
   );
 }
+
+/** To the page's beginning as a reader goes there: what is half below the head, which stays, is of no full size, and a navigation scrolls once more for who has not moved. */
+export async function scrollToTop(page: Page) {
+  await page.mouse.wheel(0, -100_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+}

@@ -26,7 +26,7 @@ export function readReviewsOfShop(db: Reader, handle: string, locale: Locale, li
     db,
     sql`SELECT r.id, r.stars, r.lang, r.author, r.title, r.body, r.reply, r.replied_at, r.helpful_count, r.verified, r.created_at, r.fit, ${picturesOf} AS pictures,
         ${bought} AS bought, f.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("f.id"), "name")} AS name
-      FROM (SELECT p.id, p.handle, p.main_id, coalesce(${newest}) AS review_id FROM
+      FROM (SELECT p.id, p.handle, p.main_id, coalesce(NULL, ${newest}) AS review_id FROM
           (SELECT id, handle, main_id FROM products INDEXED BY products_shop_selling
             WHERE shop_id = (SELECT id FROM shops WHERE handle = ${handle} AND status = 'approved') AND status = 'active'
             ORDER BY in_stock DESC, sold_count DESC, id DESC LIMIT ${productsWalked_max}) AS p) AS f
