@@ -92,6 +92,8 @@ for (const [locale, prefix, words] of [
       await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith("follow")))).toBe(true);
       await page.goto(prefix || "/");
       await expectHydrated(page);
+      // room is made while it is below the window: who is there already would see the page move
+      await expect(page.locator("#own-rows > section")).toHaveCount(2);
       await page.locator("footer").scrollIntoViewIfNeeded();
       const followed = page.getByRole("region", { name: words.home.followed });
       await expect(followed.getByRole("listitem")).toHaveCount(6);
