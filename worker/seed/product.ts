@@ -96,7 +96,8 @@ function coloursOf({ hues }: ProductType, round: number, random: Random): string
 function picturesOf(type: ProductType, colours: string[], round: number): PicturePlan[] {
   const several = type.hues.length > 1;
   const taken = colours.map((colour, at) => ({ colour, photographs: photographsOf(type.slug, round % designsMax, colour, at === 0) }));
-  if (taken.every(({ photographs }) => photographs.length > 0)) {
+  // drawings, until there are as many photographs: two a colour, and a detail of the first
+  if (taken.every(({ photographs }, at) => photographs.length >= (at === 0 ? 3 : 2))) {
     return taken.flatMap(({ colour, photographs }) =>
       photographs.map(({ shot, hash }) => ({ hash, optionValue: several ? colour : null, alt: altOf(type, several ? colour : null, shot) })),
     );

@@ -31,12 +31,10 @@ export const isTaken = (name: string): boolean => facts[name] !== undefined;
 
 export type Photograph = { shot: Shot; hash: string };
 
-/** A product's photographs in one colour; of another design where this one was not taken in it. Empty: none was taken. */
+/** A product's photographs in one colour. Empty: none was taken. */
 export function photographsOf(type: string, design: number, colour: string, isFirst: boolean): Photograph[] {
-  const near = [design, 0, 1, 2].find((each) => facts[photographName(type, each, colour, "whole")]);
-  if (near === undefined) return [];
   return shots.slice(0, isFirst ? shots.length : 2).flatMap((shot) => {
-    const found = facts[photographName(type, near, colour, shot)];
+    const found = facts[photographName(type, design, colour, shot)];
     return found ? [{ shot, hash: found.hash }] : [];
   });
 }

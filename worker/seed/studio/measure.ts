@@ -1,7 +1,7 @@
 /** What a photograph's pixels tell: what it looks like from afar, how bright it is, and where the thing stands. */
 import { sharp } from "../pictures/sharp.ts";
 
-export type Measured = {
+export type PictureMeasures = {
   /** 16 × 16 pixels of three channels: two pictures that look alike have nearly the same. */
   fingerprint: Uint8Array;
   /** 0 black, 1 white. */
@@ -17,7 +17,7 @@ const grid = 64;
 /** How far a pixel's colour is from the paper at its left edge before it is the thing or its shadow. */
 const paper_max = 26;
 
-export async function measure(picture: Uint8Array): Promise<Measured> {
+export async function measure(picture: Uint8Array): Promise<PictureMeasures> {
   const pixels = (size: number) => sharp(picture).removeAlpha().resize(size, size, { fit: "fill" }).raw().toBuffer();
   const [fingerprint, small] = await Promise.all([pixels(side), pixels(grid)]);
   const at = (x: number, y: number) => [...small.subarray((y * grid + x) * 3, (y * grid + x) * 3 + 3)] as [number, number, number];

@@ -8,7 +8,18 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { sharp } from "../pictures/sharp.ts";
-import { digest, isStaged, packPictures, readManifest, removeStrays, storePicture, storeSizes, unpackPictures, writeManifest } from "../pictures/store.ts";
+import {
+  digest,
+  isStaged,
+  type Manifest,
+  packPictures,
+  readManifest,
+  removeStrays,
+  storePicture,
+  storeSizes,
+  unpackPictures,
+  writeManifest,
+} from "../pictures/store.ts";
 import { type Arrangement, arrangements } from "./arrangements.ts";
 import { denoiserWeights } from "./denoiser-weights.ts";
 import { type WantedPicture, wantedPictures } from "./wanted.ts";
@@ -16,7 +27,7 @@ import { type WantedPicture, wantedPictures } from "./wanted.ts";
 /** Raise when the kit changes what pictures look like, so that all are taken again. */
 const studio = 1;
 const master_px = 640;
-const samples = 10;
+const samples = 8;
 
 const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");
 const modelFile = (type: string) => path.join(import.meta.dirname, "models", `${type.replaceAll("-", "_")}.py`);
@@ -60,6 +71,8 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     shots: { type: "string", default: "" },
     most: { type: "string", default: "" },
+    // what was never taken, whatever has changed since
+    missing: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
     preview: { type: "string", default: "" },
   },
@@ -90,14 +103,14 @@ async function take(jobs: readonly Job[], taken: (job: Job) => Promise<void>): P
     },
   );
   const ended = new Promise<number | null>((done) => blender.on("close", done));
-  const said: string[] = [];
-  blender.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
+  const output: string[] = [];
+  blender.stderr.on("data", (chunk: Buffer) => output.push(String(chunk)));
   const began_ms = Date.now();
   let count = 0;
   for await (const line of createInterface({ input: blender.stdout })) {
     const job = jobs.find(({ name }) => line.startsWith(`PICTURE ${name} `));
     if (!job) {
-      said.push(`${line}\n`);
+      output.push(`${line}\n`);
       continue;
     }
     await taken(job);
@@ -109,12 +122,12 @@ async function take(jobs: readonly Job[], taken: (job: Job) => Promise<void>): P
   rmSync(list);
   // Debian's Blender may crash as it ends, when everything is done
   if (count < jobs.length) {
-    const failures = said
+    const failures = output
       .join("")
       .split(/^FAILED /m)
       .slice(1)
       .map((each) => each.split(/^(?:Fra|Saved)/m)[0]?.trim());
-    throw new Error(`Blender took ${count} of ${jobs.length} pictures.\n${failures.join("\n") || said.join("").slice(-2_000)}`);
+    throw new Error(`Blender took ${count} of ${jobs.length} pictures.\n${failures.join("\n") || output.join("").slice(-2_000)}`);
   }
 }
 
@@ -135,12 +148,27 @@ async function preview(size_px: number): Promise<void> {
   console.log(target);
 }
 
+/** First what no product of the type shows yet in that colour. */
+function inTurn(missing: readonly Shooting[], manifest: Manifest): Shooting[] {
+  const lookOfName = (name: string) => name.replace(/\/\d+\//, "/");
+  const shown = new Set(Object.keys(manifest).map(lookOfName));
+  const [first, later]: [Shooting[], Shooting[]] = [[], []];
+  for (const picture of missing) {
+    const look = lookOfName(picture.name);
+    (shown.has(look) ? later : first).push(picture);
+    shown.add(look);
+  }
+  return [...first, ...later];
+}
+
 async function photograph(): Promise<void> {
   await unpackPictures();
   const manifest = readManifest();
-  const missing = asked
-    .filter((picture) => picture.models.every((model) => existsSync(modelFile(model))) && !isStaged(manifest[picture.name], recipeOf(picture)))
-    .slice(0, values.most ? Number(values.most) : undefined);
+  const isMissing = (picture: Shooting) => (values.missing ? !manifest[picture.name] : !isStaged(manifest[picture.name], recipeOf(picture)));
+  const missing = inTurn(
+    asked.filter((picture) => picture.models.every((model) => existsSync(modelFile(model))) && isMissing(picture)),
+    manifest,
+  ).slice(0, values.most ? Number(values.most) : undefined);
   console.log(`${asked.length} pictures, ${missing.length} to take`);
   if (missing.length > 0) {
     await take(

@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { archives, filesIn } from "../pictures/archive.ts";
 import { isTaken, pictureHash } from "../pictures/names.ts";
-import { distance, type Measured, measure } from "./measure.ts";
+import { distance, measure, type PictureMeasures } from "./measure.ts";
 import { type WantedPicture, wantedPictures } from "./wanted.ts";
 
 const taken = wantedPictures().filter(({ name }) => isTaken(name));
-const measured = new Map<string, Measured>();
-const of = (name: string) => measured.get(name) as Measured;
+const measured = new Map<string, PictureMeasures>();
+const of = (name: string) => measured.get(name) as PictureMeasures;
 
 /** Two pictures nearer than this look alike at a glance (root mean square of 16 × 16 pixels, 0 to 255). */
 const distance_min = 3;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const { name } of taken) measured.set(name, await measure(masters.get(`${pictureHash(name)}.webp`) as Uint8Array));
 });
 
-const badly = (isBad: (measured: Measured, picture: WantedPicture) => boolean, among = taken) =>
+const badly = (isBad: (measured: PictureMeasures, picture: WantedPicture) => boolean, among = taken) =>
   among.filter((picture) => isBad(of(picture.name), picture)).map(({ name }) => name);
 
 describe("the demo's photographs", () => {

@@ -31,11 +31,11 @@ def product(job, scene):
     model, shot = model_of(job["model"]), job["shot"]
     pose = getattr(model, "POSE", "standing")
     details = model.build(job["design"], job["colour"]) or {}
-    things = rendered(scene.objects)
-    holder, scale = stage.subject([thing for thing in scene.objects if thing.parent is None], things)
+    tops = [thing for thing in scene.objects if thing.parent is None]
+    holder, scale, points = stage.subject(tops, stage.points_of(rendered(scene.objects)))
     views = {**stage.VIEWS[pose], **getattr(model, "VIEWS", {})}
     if shot == "scene":
-        sets.arrange(details.get("set", getattr(model, "SET", "table")), things, pose)
+        sets.arrange(details.get("set", getattr(model, "SET", "table")), points, pose)
         return
     stage.backdrop()
     stage.studio_light(pose == "flat")
@@ -43,7 +43,7 @@ def product(job, scene):
         point, reach, *turned = details["detail"]
         stage.close_up(holder.matrix_world @ stage.Vector(point), reach * scale, *(turned[0] if turned else views.get("detail", views["whole"])))
     else:
-        stage.frame(things, *views[shot], **getattr(model, "FRAME", {}))
+        stage.frame(points, *views[shot], **getattr(model, "FRAME", {}))
 
 
 def main():

@@ -92,7 +92,7 @@ export default function AdminQuestionsPage({ loaderData: { desk, rows, next, cho
       name: t("desk.audit.action"),
       cell: ({ id, state }) =>
         state !== "removed" && (
-          <span className={css.product}>
+          <span className={css.acts}>
             <a className="text-link" href={link(`/admin/questions?remove=${id}`)} aria-label={t("desk.questions.removeFor", { id })}>
               {t("desk.questions.remove")}
             </a>

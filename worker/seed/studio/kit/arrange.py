@@ -23,7 +23,7 @@ def item(type, design, colour, at, size, turn_deg=0):
     model_of(type).build(design, colour)
     made = [thing for thing in bpy.context.scene.objects if thing not in before]
     bpy.context.view_layer.update()
-    low, high = stage.bounds(rendered(made))
+    low, high = stage.bounds(stage.points_of(rendered(made)))
     scale = size / max(high - low)
     middle = (low + high) / 2
     inner = bpy.data.objects.new("product", None)
@@ -46,8 +46,8 @@ def arrangement(job):
     flat = job.get("flat", False)
     for each in job["items"]:
         item(**each)
-    things = rendered(bpy.context.scene.objects)
+    points = stage.points_of(rendered(bpy.context.scene.objects))
     stage.backdrop(job["backdrop"])
     stage.studio_light(flat)
     azimuth, elevation = (0, 88) if flat else (-14, 12)
-    stage.frame(things, azimuth, elevation, fill=job.get("fill", 0.84), fill_area=job.get("fill_area", 0.78), middle=job.get("middle", 0.53))
+    stage.frame(points, azimuth, elevation, fill=job.get("fill", 0.84), fill_area=job.get("fill_area", 0.78), middle=job.get("middle", 0.53))

@@ -130,12 +130,12 @@ def _terrace(pose):
 SETS = {"table": _table, "counter": _counter, "shelf": _shelf, "floor": _floor_room, "hook": _hook, "terrace": _terrace}
 
 
-def arrange(name, things, pose):
+def arrange(name, points, pose):
     """Puts the subject into a setting and the camera before it, with a soft background."""
     SETS[name](pose)
     flat = pose == "flat"
-    held = stage.frame(things, *((-10, 40) if flat else (-12, 11)), fill=0.7, fill_area=0.56, middle=0.55)
+    held = stage.frame(points, *((-10, 40) if flat else (-12, 11)), fill=0.7, fill_area=0.56, middle=0.55)
     held.data.dof.use_dof = True
-    low, high = stage.bounds(things)
+    low, high = stage.bounds(points)
     held.data.dof.focus_distance = (held.location - (low + high) / 2).length
     held.data.dof.aperture_fstop = 1.6

@@ -2,6 +2,7 @@
 import math
 
 import bpy
+import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
@@ -31,7 +32,7 @@ def begin(width, height):
     cycles.use_denoising = False  # kit/denoise.py does it
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.08  # the paper needs few samples
-    cycles.adaptive_min_samples = 6
+    cycles.adaptive_min_samples = 4
     cycles.seed = 7
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 10, 4, 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 10, 12
@@ -45,41 +46,42 @@ def begin(width, height):
     return scene
 
 
-def subject(tops, things):
-    """All under one holder (`tops`: what has no parent yet), at most one unit long and in the middle of the floor. @returns (holder, scale)."""
-    low, high = bounds(things)
-    size = max(high - low)
+def subject(tops, points):
+    """All under one holder (`tops`: what has no parent yet), at most one unit long and in the middle of the floor.
+    @returns the holder, the scale, and the points where they are now."""
+    low, high = bounds(points)
+    scale = 1 / max(high - low)
+    middle = (low + high) / 2
     holder = bpy.data.objects.new("subject", None)
     bpy.context.scene.collection.objects.link(holder)
     for thing in tops:
         thing.parent = holder
-    scale = 1 / size
-    middle = (low + high) / 2
+    foot = Vector((middle.x, middle.y, low.z))
     holder.scale = (scale,) * 3
-    holder.location = (-middle.x * scale, -middle.y * scale, -low.z * scale)
+    holder.location = foot * -scale
     bpy.context.view_layer.update()
-    return holder, scale
+    return holder, scale, [(point - foot) * scale for point in points]
 
 
-def _points(things, most=6000):
-    """Points of the evaluated meshes in the world."""
+def points_of(things, most=1500):
+    """Points on the things' surfaces, in the world: at most so many a thing."""
     graph = bpy.context.evaluated_depsgraph_get()
     found = []
     for thing in things:
-        if thing.type not in {"MESH", "CURVE", "FONT", "META"} or thing.hide_render:
-            continue
         evaluated = thing.evaluated_get(graph)
         data = evaluated.to_mesh()
         if data is None or not data.vertices:
             continue
-        step = max(1, len(data.vertices) // most)
-        found += [evaluated.matrix_world @ data.vertices[i].co for i in range(0, len(data.vertices), step)]
+        count = len(data.vertices)
+        flat = np.empty(count * 3, np.float32)
+        data.vertices.foreach_get("co", flat)
+        matrix = evaluated.matrix_world
+        found += [matrix @ Vector(co) for co in flat.reshape(count, 3)[:: max(1, count // most)].tolist()]
         evaluated.to_mesh_clear()
     return found
 
 
-def bounds(things):
-    points = _points(things)
+def bounds(points):
     if not points:
         raise ValueError("there is nothing on the stage")
     return Vector(map(min, zip(*points))), Vector(map(max, zip(*points)))
@@ -101,10 +103,9 @@ def camera(azimuth_deg, elevation_deg, distance, target):
     return held
 
 
-def frame(things, azimuth_deg, elevation_deg, fill=FILL, fill_area=FILL_AREA, middle=MIDDLE):
-    """Turns the camera on the things and goes as near as the picture allows."""
-    points = _points(things)
-    low, high = bounds(things)
+def frame(points, azimuth_deg, elevation_deg, fill=FILL, fill_area=FILL_AREA, middle=MIDDLE):
+    """Turns the camera on the things that the points belong to, and goes as near as the picture allows."""
+    low, high = bounds(points)
     target = (low + high) / 2
     held = camera(azimuth_deg, elevation_deg, 6, target)
     scene = bpy.context.scene
