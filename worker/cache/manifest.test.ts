@@ -86,10 +86,11 @@ it("each kind is so many seconds fresh, told so long, and kept where", () => {
       "address 30 60 10 false thing",
       "facets 60 3600 10 true thing",
     ],
-    ...["free-from 300 86400 10 false thing", "related 60 3600 10 true list", "reviews 60 3600 10 true list"],
+    ...["free-from 300 86400 10 false thing", "related 60 3600 10 true list", "goes-with 60 3600 10 true list"],
+    ...["reviews 60 3600 10 true list", "shop-reviews 60 3600 10 false list"],
     ...["questions 60 3600 10 true list", "search 60 3600 10 false list"],
     ...["finds 60 600 10 false list", "meaning 60 3600 10 false thing", "option-labels 300 86400 10 true list", "reading 60 3600 10 false thing"],
-    ...["suggest 10 12 10 false list", "product 30 300 10 true thing"],
+    ...["suggest 10 12 10 false list", "popular-searches 300 3600 10 true list", "product 30 300 10 true thing"],
     ...["flash-prices 30 600 10 false list", "flash-sales 10 60 10 false list", "flash-sale 10 60 10 false thing"],
   ]);
 });

@@ -8,7 +8,7 @@ import { writeMail } from "./write.ts";
 
 const size_max_bytes = 60 * 1024;
 /** What a link may carry beside its path: signed tokens, and which thing of the market it is about. */
-const carried = ["token", "key", "order", "shop", "variant", "purpose", "status", "view"];
+const carried = ["token", "key", "order", "shop", "variant", "purpose", "status", "state", "view"];
 const linksIn = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => (link as string).replaceAll("&amp;", "&"));
 
 describe.each(locales)("in %s", (locale) => {
