@@ -14,8 +14,8 @@ export type PictureMeasures = {
 
 const side = 16;
 const grid = 64;
-/** How far a pixel's colour is from the paper at its left edge before it is the thing or its shadow. */
-const paper_max = 26;
+/** How far a pixel's colour is from the paper's, as it goes from the left edge to the right one, before it is the thing or its shadow. */
+const paper_max = 38;
 
 export async function measure(picture: Uint8Array): Promise<PictureMeasures> {
   const pixels = (size: number) => sharp(picture).removeAlpha().resize(size, size, { fit: "fill" }).raw().toBuffer();
@@ -25,11 +25,12 @@ export async function measure(picture: Uint8Array): Promise<PictureMeasures> {
   const rows: number[] = [];
   let burnt = 0;
   for (let y = 0; y < grid; y++) {
-    const paper = at(0, y);
+    const [left, right] = [at(0, y), at(grid - 1, y)];
     for (let x = 0; x < grid; x++) {
       const colour = at(x, y);
       if (colour.every((value) => value >= 254)) burnt += 1;
-      if (Math.max(...colour.map((value, channel) => Math.abs(value - (paper[channel] as number)))) <= paper_max) continue;
+      const paper = (channel: number) => (left[channel] as number) + (((right[channel] as number) - (left[channel] as number)) * x) / (grid - 1);
+      if (Math.max(...colour.map((value, channel) => Math.abs(value - paper(channel)))) <= paper_max) continue;
       columns.push(x);
       rows.push(y);
     }

@@ -10,7 +10,7 @@ const measured = new Map<string, PictureMeasures>();
 const of = (name: string) => measured.get(name) as PictureMeasures;
 
 /** Two pictures nearer than this look alike at a glance (root mean square of 16 × 16 pixels, 0 to 255). */
-const distance_min = 3;
+const distance_min = 1.5;
 
 beforeAll(async () => {
   const masters = new Map(filesIn(archives.masters).map(({ name, data }) => [name, data]));
