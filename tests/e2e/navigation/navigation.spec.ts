@@ -204,6 +204,8 @@ test("back to a product is back to the place, whatever arrives late above it", a
     await route.fallback();
   });
   await page.goBack();
+  // a shop's page has reviews as well
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("parasol");
   await expect(place.locator("h2")).toBeVisible();
   asked.resolve();
   await expect(page.locator("#seller")).toBeVisible();
