@@ -4,13 +4,12 @@ import path from "node:path";
 import { categories } from "../demo/catalogue.ts";
 import { demoProducts } from "../generate.ts";
 import { pictureHash } from "../pictures/names.ts";
-import { sharp } from "../pictures/sharp.ts";
 import { masterFile, unpackPictures } from "../pictures/store.ts";
 import { planProduct } from "../product.ts";
 import { reviewsMax } from "../reviews.ts";
+import { sheetOf } from "./sheet.ts";
 
 const card_px = 200;
-const columns = 6;
 const folder = path.join(import.meta.dirname, "contact-sheets");
 
 await unpackPictures();
@@ -18,17 +17,7 @@ await mkdir(folder, { recursive: true });
 const products = Array.from({ length: demoProducts }, (_, index) => planProduct(index, { now: 0, reviewsMax }));
 for (const { slug } of categories) {
   const pictures = [pictureHash(`category/${slug}`), ...products.filter(({ main }) => main === slug).map(({ pictures: [first] }) => first?.hash as string)];
-  const tiles = await Promise.all(
-    pictures.map(async (hash, at) => ({
-      input: await sharp(masterFile(hash)).resize(card_px, card_px).png().toBuffer(),
-      left: (at % columns) * card_px,
-      top: Math.floor(at / columns) * card_px,
-    })),
-  );
-  const sheet = sharp({ create: { width: columns * card_px, height: Math.ceil(pictures.length / columns) * card_px, channels: 3, background: "#ffffff" } });
-  await sheet
-    .composite(tiles)
-    .webp({ quality: 70, effort: 6 })
-    .toFile(path.join(folder, `${slug}.webp`));
+  const sheet = await sheetOf(pictures.map(masterFile), card_px);
+  await sheet.webp({ quality: 70, effort: 6 }).toFile(path.join(folder, `${slug}.webp`));
   console.log(`${slug}: ${pictures.length - 1} products`);
 }

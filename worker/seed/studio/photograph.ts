@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { sharp } from "../pictures/sharp.ts";
 import {
   digest,
   isStaged,
@@ -22,6 +21,7 @@ import {
 } from "../pictures/store.ts";
 import { type Arrangement, arrangements } from "./arrangements.ts";
 import { denoiserWeights } from "./denoiser-weights.ts";
+import { sheetOf } from "./sheet.ts";
 import { type WantedPicture, wantedPictures } from "./wanted.ts";
 
 /** Raise when the kit changes what pictures look like, so that all are taken again. */
@@ -139,12 +139,8 @@ async function preview(size_px: number): Promise<void> {
     asked.map((picture) => ({ ...picture, file: file(picture), width: size_px, height: Math.round((size_px * picture.height) / picture.width), samples: 6 })),
     async () => {},
   );
-  const columns = Math.min(6, asked.length);
-  const rows = Math.ceil(asked.length / columns);
-  const sheet = sharp({ create: { width: columns * size_px, height: rows * size_px, channels: 3, background: "#ffffff" } });
-  const placed = asked.map((picture, at) => ({ input: file(picture), left: (at % columns) * size_px, top: Math.floor(at / columns) * size_px }));
   const target = path.join(folder, `sheet-${listed(values.only).join("-").slice(0, 80) || "all"}.png`);
-  await sheet.composite(placed).png().toFile(target);
+  await (await sheetOf(asked.map(file), size_px)).png().toFile(target);
   console.log(target);
 }
 
