@@ -5,7 +5,7 @@ import { brands, categories, identities, shops } from "./demo/catalogue.ts";
 import { axisNames, colours, options } from "./demo/options.ts";
 import { productTypes } from "./demo/products.ts";
 import { langs, type Texts } from "./demo/texts.ts";
-import { frontName, pictureHash, stagedPictures } from "./pictures/names.ts";
+import { pictureHash, signPhotographOf, stagedPictures } from "./pictures/names.ts";
 import { createRandom } from "./random.ts";
 import { insertsOf, type SeedRow } from "./sql.ts";
 
@@ -80,7 +80,7 @@ const blank: Texts = { en: "", fr: "", ar: "", tr: "", hi: "" };
 function subPicture(slug: string): string {
   const type = productTypes.find(({ sub }) => sub === slug);
   if (!type) throw new Error(`nothing is sold in the sub-category "${slug}"`);
-  return pictureHash(frontName(type.slug, (type.hues[0] as { key: string }).key, 0));
+  return signPhotographOf(type);
 }
 
 function* shopStatements(now: number): Generator<string> {

@@ -244,7 +244,7 @@ describe("products for load", () => {
     return load(database, sumStatements);
   };
 
-  it("are the same in one go and in several", { timeout: 60_000 }, () => {
+  it("are the same in one go and in several", { timeout: 180_000 }, () => {
     const once = grow(load(migrated(), generateDemo(now)), demoProducts, 700, 500);
     const twice = grow(grow(load(migrated(), generateDemo(now)), demoProducts, 333, 50), 333, 700, 100);
     expect(row(once, "SELECT count(*) AS products FROM products")).toEqual({ products: 700 });

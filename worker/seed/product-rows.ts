@@ -1,7 +1,7 @@
 /** Products → rows of their tables, in an order that satisfies the foreign keys. */
 import { inPieces } from "../in-pieces.ts";
 import { isSize } from "../shop/catalogue/rules.ts";
-import { langs, type Texts } from "./demo/texts.ts";
+import { langs } from "./demo/texts.ts";
 import type { PicturePlan, ProductPlan, VariantPlan } from "./product.ts";
 import { productSafety } from "./safety.ts";
 import { insertsOf, type SeedRow } from "./sql.ts";
@@ -121,11 +121,8 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
   yield* publishing(products.map(({ id }) => id));
 }
 
-/** Each picture once, where it says what is seen. */
-function altsOf(pictures: readonly PicturePlan[]): { hash: string; alt: Texts }[] {
-  const found = new Map(pictures.flatMap(({ hash, alt }) => (alt ? [[hash, { hash, alt }] as const] : [])));
-  return [...found.values()];
-}
+/** Each picture once: two colours may share one. */
+const altsOf = (pictures: readonly PicturePlan[]) => [...new Map(pictures.map((picture) => [picture.hash, picture])).values()];
 
 const publishedAtOnce = 1_000;
 

@@ -6,7 +6,7 @@ import { type ProductType, productTypes } from "./demo/products.ts";
 import shotTexts from "./demo/shots.json" with { type: "json" };
 import { inEach, type Lang, langs, type Texts } from "./demo/texts.ts";
 import { lineName, productName, slugOf } from "./names.ts";
-import { editionsOf, frontName, photographsOf, pictureHash, type Shot, shotName } from "./pictures/names.ts";
+import { photographsOf, type Shot, signPhotographOf } from "./pictures/names.ts";
 import { choicePrice, choiceWeight_g, pleasantPrice } from "./prices.ts";
 import { productId, variantId } from "./product-ids.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -22,15 +22,13 @@ export type VariantPlan = {
   weight_g: number;
   options: { axis: string; value: string }[];
 };
-/** `alt`: what is seen; a drawing has none. */
-export type PicturePlan = { hash: string; optionValue: string | null; alt: Texts | null };
+/** `alt`: what is seen. */
+export type PicturePlan = { hash: string; optionValue: string | null; alt: Texts };
 export type TextPlan = { lang: Lang; name: string; description: string; specifications: { name: string; value: string }[] };
 
 export type ProductPlan = {
   id: number;
   handle: string;
-  /** What the studio takes pictures of (studio/wanted.ts). `design` tells products of one type apart. */
-  look: { type: string; design: number; colours: string[] };
   shopId: number;
   brandId: number;
   main: string;
@@ -54,25 +52,35 @@ const variantsMax = 9;
 /** The demo's 240 products are at most so many of one type; products made for load look like these again. */
 export const designsMax = 3;
 
-/** @param index 0 for the first product of the marketplace; its id is the next number. */
-export function planProduct(index: number, { now, reviewsMax }: ProductOptions): ProductPlan {
+/** What the n-th product is before anything is told of it; the rest goes on with its `random`. */
+function basicsOf(index: number) {
   const random = createRandom(index);
   const round = Math.floor(index / productTypes.length);
   const typeIndex = (index * 5 + round) % productTypes.length; // 5 shares no factor with the count: every type once a round
   const type = productTypes[typeIndex] as ProductType;
-  const { main, mainId, subId } = placeOfSub(type.sub);
-  const shopId = random.pick(shops.flatMap((shop, at) => (shop.mains.includes(main) ? [at + 1] : [])));
+  const place = placeOfSub(type.sub);
+  const shopId = random.pick(shops.flatMap((shop, at) => (shop.mains.includes(place.main) ? [at + 1] : [])));
+  return { random, round, typeIndex, type, ...place, shopId, colours: coloursOf(type, round, random) };
+}
+
+/** What the studio takes pictures of. `design` tells products of one type apart, `colours` begin with the one it is shown in first. */
+export function lookOf(index: number): { type: string; design: number; colours: string[] } {
+  const { type, round, colours } = basicsOf(index);
+  return { type: type.slug, design: round % designsMax, colours };
+}
+
+/** @param index 0 for the first product of the marketplace; its id is the next number. */
+export function planProduct(index: number, { now, reviewsMax }: ProductOptions): ProductPlan {
+  const { random, round, typeIndex, type, main, mainId, subId, shopId, colours } = basicsOf(index);
   const brandSlug = type.brandPool[(round + typeIndex) % type.brandPool.length] as string;
   const brand = brands[brandIdOf(brandSlug) - 1] as (typeof brands)[number];
   const line = lineName(typeIndex, round);
   const id = productId(index);
-  const colours = coloursOf(type, round, random);
   const createdAt = now - Math.floor(random.next() ** 1.4 * 360 * day_ms) - random.between(1, 20) * 3_600_000;
   const reviews = reviewsOf(id, shopId, { createdAt, now, reviewsMax }, random);
   return {
     id,
     handle: slugOf(`${brand.name} ${line} ${type.slug}`),
-    look: { type: type.slug, design: round % designsMax, colours },
     shopId,
     brandId: brandIdOf(brandSlug),
     main,
@@ -88,30 +96,24 @@ export function planProduct(index: number, { now, reviewsMax }: ProductOptions):
 }
 
 /** The colours a product comes in, the one it is shown in first. A type with one colour has no choice of colour. */
-function coloursOf({ hues }: ProductType, round: number, random: Random): string[] {
-  const count = hues.length === 1 ? 1 : Math.min(hues.length, random.between(1, 4));
-  return Array.from({ length: count }, (_, at) => (hues[(round + at) % hues.length] as { key: string }).key);
+function coloursOf({ colours }: ProductType, round: number, random: Random): string[] {
+  const count = colours.length === 1 ? 1 : Math.min(colours.length, random.between(1, 4));
+  return Array.from({ length: count }, (_, at) => (colours[(round + at) % colours.length] as { key: string }).key);
 }
 
 function picturesOf(type: ProductType, colours: string[], round: number): PicturePlan[] {
-  const several = type.hues.length > 1;
-  const taken = colours.map((colour, at) => ({ colour, photographs: photographsOf(type.slug, round % designsMax, colour, at === 0) }));
-  // drawings, until there are as many photographs: two a colour, and a detail of the first
-  if (taken.every(({ photographs }, at) => photographs.length >= (at === 0 ? 3 : 2))) {
-    return taken.flatMap(({ colour, photographs }) =>
-      photographs.map(({ shot, hash }) => ({ hash, optionValue: several ? colour : null, alt: altOf(type, several ? colour : null, shot) })),
-    );
-  }
-  const edition = Math.floor(round / type.hues.length) % editionsOf(type.hues.length);
-  return colours.flatMap((colour, at) => {
-    const names = [frontName(type.slug, colour, edition), shotName(type.slug, colour, "angle"), ...(at === 0 ? [shotName(type.slug, colour, "detail")] : [])];
-    return names.map((name) => ({ hash: pictureHash(name), optionValue: several ? colour : null, alt: null }));
+  const pictures = colours.flatMap((colour, at) => {
+    const optionValue = type.colours.length > 1 ? colour : null;
+    return photographsOf(type.slug, round % designsMax, colour, at === 0).map(({ shot, hash }) => ({ hash, optionValue, alt: altOf(type, optionValue, shot) }));
   });
+  if (pictures.length > 0) return pictures;
+  // a product made for load may have colours that no product of the demo has
+  return [{ hash: signPhotographOf(type), optionValue: null, alt: altOf(type, null, "whole") }];
 }
 
 /** "Teapot (Red), from another side". */
-function altOf({ name, hues }: ProductType, colour: string | null, shot: Shot): Texts {
-  const colourName = hues.find(({ key }) => key === colour)?.name;
+function altOf({ name, colours }: ProductType, colour: string | null, shot: Shot): Texts {
+  const colourName = colours.find(({ key }) => key === colour)?.name;
   return inEach((lang) => {
     const thing = colourName ? shotTexts.coloured[lang].replace("{thing}", name[lang]).replace("{colour}", colourName[lang]) : name[lang];
     return shotTexts[shot][lang].replace("{thing}", thing);
@@ -138,7 +140,7 @@ function variantsOf(product: number, type: ProductType, colours: string[], brand
       stock: soldOut ? 0 : stockOf(random),
       weight_g: choiceWeight_g(type.weight_g, axis?.axis, choice.index),
       options: [
-        ...(type.hues.length > 1 ? [{ axis: "colour", value: colour }] : []),
+        ...(type.colours.length > 1 ? [{ axis: "colour", value: colour }] : []),
         ...(choice.key === "" ? [] : [{ axis: axis?.axis ?? "", value: choice.key }]),
       ],
     };

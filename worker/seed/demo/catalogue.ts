@@ -1,7 +1,6 @@
 /** What products refer to: categories, brands, shops and names of lines. All of it is invented. */
 import categoryList from "../template/categories.json" with { type: "json" };
 import brandList from "./brands.json" with { type: "json" };
-import emojiByMain from "./category-emoji.json" with { type: "json" };
 import descriptionsByMain from "./descriptions.json" with { type: "json" };
 import identityByShop from "./identities.json" with { type: "json" };
 import lineNameList from "./line-names.json" with { type: "json" };
@@ -10,12 +9,10 @@ import type { Texts } from "./texts.ts";
 
 type DemoCategory = {
   slug: string;
-  /** An icon's name in @iconify-json/fluent-emoji. */
-  emoji: string;
   name: Texts;
   blurb: Texts;
   /** Their slugs are unique over all main categories. */
-  subs: { slug: string; emoji: string; name: Texts }[];
+  subs: { slug: string; name: Texts }[];
 };
 type DemoBrand = { slug: string; name: string; country: string; about: Texts };
 
@@ -30,7 +27,6 @@ type DemoShop = {
   policies: Texts;
   /** Main categories it sells. */
   mains: string[];
-  emoji: string;
   /** Dark enough for white text on it. */
   accent: string;
   /** Around which its products' ratings lie. */
@@ -40,14 +36,8 @@ type DemoShop = {
 /** Who stands behind a shop; no such company, street number, register or tax number is meant to exist. */
 type Identity = { legalName: string; line1: string; city: string; region?: string; postalCode?: string; register: string; tax: string; phone: string };
 
-type Emoji = { emoji: string; subs: Readonly<Record<string, string>> };
-const emoji: Readonly<Record<string, Emoji>> = emojiByMain;
-
-/** The categories that a new marketplace can begin with, and what the demo draws for each. */
-export const categories: DemoCategory[] = categoryList.map((main) => {
-  const { emoji: own, subs } = emoji[main.slug] as Emoji;
-  return { ...main, emoji: own, subs: main.subs.map((sub) => ({ ...sub, emoji: subs[sub.slug] as string })) };
-});
+/** The categories that a new marketplace can begin with. */
+export const categories: DemoCategory[] = categoryList;
 export const brands: DemoBrand[] = brandList;
 export const shops: DemoShop[] = shopList;
 

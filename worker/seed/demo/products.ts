@@ -20,10 +20,8 @@ import { named, type Texts } from "./texts.ts";
 export type ProductType = {
   slug: string;
   sub: string;
-  /** An icon of @iconify-json/fluent-emoji. */
-  emoji: string;
   /** More than one: the product has the option "colour". */
-  hues: { key: string; name: Texts; rotate_deg: number }[];
+  colours: { key: string; name: Texts }[];
   /** Its axes besides colour. */
   options: Option[];
   price_base_minor: [min: number, max: number];
@@ -36,9 +34,9 @@ export type ProductType = {
   specs: { key: Texts; value: Texts }[];
 };
 
-/** `hues`: by how many degrees the picture's hue is turned for a colour; the first is the original. Options go by their names, specifications by their labels. */
-type Listed = Omit<ProductType, "hues" | "options" | "specs"> & {
-  hues: Record<string, number>;
+/** Colours and options go by their names, specifications by their labels. */
+type Listed = Omit<ProductType, "colours" | "options" | "specs"> & {
+  colours: string[];
   options: string[];
   specs: Record<string, SpecValue>;
 };
@@ -51,7 +49,7 @@ const listed = [
 
 export const productTypes: ProductType[] = listed.map((type) => ({
   ...type,
-  hues: Object.entries(type.hues).map(([key, rotate_deg]) => ({ key, name: named<Texts>(colours, "colour", key), rotate_deg })),
+  colours: type.colours.map((key) => ({ key, name: named<Texts>(colours, "colour", key) })),
   options: type.options.map((name) => named(options, "option", name)),
   specs: Object.entries(type.specs).map(([label, value]) => specOf(label, value)),
 }));

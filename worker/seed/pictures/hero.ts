@@ -1,4 +1,4 @@
-/** Cuts the home page's hero picture into the sizes of app/routes/home/hero-files.ts. Run by hand after stage.ts. */
+/** Cuts the home page's hero picture into the sizes of app/routes/home/hero-files.ts. Run by hand after studio/photograph.ts. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pictureHash } from "./names.ts";
@@ -8,18 +8,13 @@ import { masterFile, unpackPictures } from "./store.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 const folder = path.join(root, "public/hero");
 
-/** The things stand in the middle; the wide rest of the picture is backdrop. */
-const middle = { left: 330, top: 140, width: 960, height: 720 };
-
 await unpackPictures();
 await mkdir(folder, { recursive: true });
 for (const width of [480, 720, 960]) {
-  const resized = sharp(masterFile(pictureHash("hero/1")))
-    .extract(middle)
-    .resize(width);
+  const resized = sharp(masterFile(pictureHash("hero/1"))).resize(width);
   await resized
     .clone()
-    .avif({ quality: 55 })
+    .avif({ quality: 50 })
     .toFile(path.join(folder, `market.${width}.avif`));
   await resized
     .clone()

@@ -59,9 +59,10 @@ export async function storePicture(pixels: Buffer, recipe: string): Promise<Stag
   return { hash, width: info.width, height: info.height, recipe };
 }
 
-/** Makes the sizes of cards and galleries that are missing, so that the first visitor waits for no resizing. */
-export async function storeSizes(hash: string): Promise<void> {
+/** Makes the sizes of cards and galleries that are missing, none larger than the master, so that the first visitor waits for no resizing. */
+export async function storeSizes({ hash, width: width_max }: StagedPicture): Promise<void> {
   for (const { width, format } of sizes) {
+    if (width > width_max) continue;
     const file = sizeFile(hash, width, format);
     if (existsSync(file)) continue;
     const small = sharp(masterFile(hash)).resize(width);

@@ -1,7 +1,7 @@
 /** What stands in the pictures of categories and shops, and in the home page's. A place's unit is the picture's middle third. */
 import { categories, shops } from "../demo/catalogue.ts";
 import { productTypes } from "../demo/products.ts";
-import { backdropOf, signBackdrop } from "../pictures/palette.ts";
+import { backdropOf, signBackdrop } from "./palette.ts";
 
 type Item = { type: string; design: number; colour: string; at: [x: number, y: number]; size: number; turn_deg?: number };
 export type Arrangement = {
@@ -18,7 +18,7 @@ export type Arrangement = {
 
 const thing = (of: string, at: Item["at"], size: number, turn_deg = 0): Item => {
   const [type = "", design = "1", colour] = of.split(" ");
-  const first = productTypes.find(({ slug }) => slug === type)?.hues[0]?.key;
+  const first = productTypes.find(({ slug }) => slug === type)?.colours[0]?.key;
   if (!first) throw new Error(`no product type "${type}"`);
   return { type, design: Number(design) - 1, colour: colour ?? first, at, size, turn_deg };
 };
@@ -34,20 +34,20 @@ const byCategory: Record<string, Listed> = {
   electronics: trio("laptop", "wireless-headphones", "compact-camera", [1.1, 0.85, 0.55]),
   fashion: {
     flat: true,
-    items: [thing("cotton-t-shirt", [-0.45, 0.1], 1.25, 8), thing("baseball-cap", [0.6, 0.5], 0.65), thing("sunglasses", [0.6, -0.35], 0.6, -10)],
+    items: [thing("cotton-t-shirt", [-0.45, 0.1], 1.25, 8), thing("knitted-scarf", [0.65, 0.35], 0.95, -12), thing("baseball-cap", [0.6, -0.5], 0.6, 14)],
   },
   shoes: trio("ankle-boots", "hiking-boots", "running-shoes", [0.95, 0.95, 0.8]),
   bags: trio("cabin-suitcase", "day-backpack", "leather-handbag", [1.3, 0.95, 0.7]),
   beauty: trio("body-lotion", "satin-lipstick", "hand-soap-bar", [1.1, 0.7, 0.55]),
   "home-living": trio("dining-chair", "terracotta-vase", "scented-candle", [1.4, 0.8, 0.4]),
   kitchen: trio("teapot 1 red", "stock-pot", "coffee-cup", [0.95, 0.95, 0.5]),
-  sports: trio("city-bicycle", "tennis-racket", "football", [1.7, 0.9, 0.45]),
+  sports: trio("city-bicycle", "roller-skates", "football", [1.6, 0.6, 0.42]),
   toys: trio("teddy-bear", "toy-robot", "toy-racing-car", [1.05, 0.8, 0.75]),
   "books-stationery": trio("novel-trilogy", "watercolour-palette", "knitting-yarn", [0.95, 0.8, 0.5]),
   garden: trio("potted-plant", "toolbox", "tulip-bulbs", [1.3, 0.9, 0.5]),
   grocery: trio("blossom-honey", "green-olives", "mangoes", [0.9, 0.75, 0.7]),
-  "jewellery-watches": trio("wrist-watch", "hair-bow", "gemstone-ring", [0.8, 0.7, 0.4]),
-  music: trio("accordion", "snare-drum", "trumpet", [0.9, 0.85, 0.95]),
+  "jewellery-watches": trio("wrist-watch", "bead-string", "gemstone-ring", [0.8, 0.75, 0.36]),
+  music: trio("accordion", "snare-drum", "trumpet", [0.95, 0.8, 0.85]),
 };
 
 /** What a shop is known for. */
@@ -80,17 +80,36 @@ export function arrangements(): Arrangement[] {
       fill_area: 0.58,
     })),
     {
+      // as wide as the home page shows it (app/routes/home/hero.module.css)
       name: "hero/1",
+      width: 960,
+      height: 352,
+      backdrop: backdropOf("bags"),
+      items: [
+        thing("potted-plant", [-1.8, 0.3], 1.2),
+        thing("teapot 2 blue", [-1.1, -0.25], 0.75, 10),
+        thing("teddy-bear", [-0.95, 0.55], 0.95, 8),
+        thing("cabin-suitcase", [-0.2, 0.4], 1.35, -10),
+        thing("running-shoes", [0.35, -0.4], 0.85, 8),
+        thing("wireless-headphones", [1.0, 0.3], 0.85, -8),
+        thing("leather-handbag", [1.75, 0.05], 0.9, -14),
+      ],
+      fill: 0.88,
+      fill_area: 0.9,
+      middle: 0.52,
+    },
+    {
+      name: "share/1",
       width: 960,
       height: 720,
       backdrop: backdropOf("bags"),
       items: [
         thing("potted-plant", [-0.85, 0.5], 1.15),
         thing("cabin-suitcase", [-0.15, 0.55], 1.35, -10),
-        thing("wireless-headphones", [0.65, 0.45], 0.75, -8),
-        thing("leather-handbag", [0.95, -0.25], 0.75, -14),
-        thing("teapot 2 blue", [-0.75, -0.35], 0.65, 10),
-        thing("running-shoes", [0.15, -0.45], 0.75, 8),
+        thing("wireless-headphones", [0.62, 0.45], 0.85, -8),
+        thing("leather-handbag", [0.98, -0.2], 0.85, -14),
+        thing("teapot 2 blue", [-0.72, -0.35], 0.75, 10),
+        thing("running-shoes", [0.12, -0.45], 0.85, 8),
       ],
       fill: 0.92,
       fill_area: 0.86,

@@ -173,7 +173,7 @@ async function photograph(): Promise<void> {
         const stored = await storePicture(readFileSync(job.file), recipeOf(job));
         rmSync(job.file);
         await writeManifest({ ...readManifest(), [job.name]: stored });
-        if (job.withSizes) await storeSizes(stored.hash);
+        if (job.withSizes) await storeSizes(stored);
       },
     );
   }

@@ -18,10 +18,10 @@ def rendered(objects):
 
 
 def item(type, design, colour, at, size, turn_deg=0):
-    """Builds a product and puts it down: its foot's middle at `at`, its longest side `size`."""
-    before = set(bpy.context.scene.objects)
+    """Builds a product on the empty stage and puts it down: its foot's middle at `at`, its longest side `size`.
+    @returns the collection that it is in, not on the stage: a model may take all that stands there for its own."""
     model_of(type).build(design, colour)
-    made = [thing for thing in bpy.context.scene.objects if thing not in before]
+    made = list(bpy.context.scene.objects)
     bpy.context.view_layer.update()
     low, high = stage.bounds(stage.points_of(rendered(made)))
     scale = size / max(high - low)
@@ -38,14 +38,20 @@ def item(type, design, colour, at, size, turn_deg=0):
     inner.parent = outer
     outer.location = (*at, 0)
     outer.rotation_euler = (0, 0, turn_deg * 3.14159265 / 180)
-    bpy.context.view_layer.update()
+    placed = bpy.data.collections.new(type)
+    for thing in [*made, inner, outer]:
+        placed.objects.link(thing)
+        for collection in [each for each in thing.users_collection if each != placed]:
+            collection.objects.unlink(thing)
+    return placed
 
 
 def arrangement(job):
-    """`items`: what stands where; `backdrop`: "#rrggbb"; `flat`: seen from above."""
-    flat = job.get("flat", False)
-    for each in job["items"]:
-        item(**each)
+    """`items`: what stands where; `backdrop`: "#rrggbb"; `flat`: seen from above, as it is by itself where all of them lie."""
+    flat = job.get("flat", all(getattr(model_of(each["type"]), "POSE", "standing") == "flat" for each in job["items"]))
+    for placed in [item(**each) for each in job["items"]]:
+        bpy.context.scene.collection.children.link(placed)
+    bpy.context.view_layer.update()
     points = stage.points_of(rendered(bpy.context.scene.objects))
     stage.backdrop(job["backdrop"])
     stage.studio_light(flat)

@@ -133,9 +133,11 @@ SETS = {"table": _table, "counter": _counter, "shelf": _shelf, "floor": _floor_r
 def arrange(name, points, pose):
     """Puts the subject into a setting and the camera before it, with a soft background."""
     SETS[name](pose)
-    flat = pose == "flat"
-    held = stage.frame(points, *((-10, 40) if flat else (-12, 11)), fill=0.7, fill_area=0.56, middle=0.55)
-    held.data.dof.use_dof = True
     low, high = stage.bounds(points)
+    is_low = high.z - low.z < 0.4 * max(high.x - low.x, high.y - low.y)
+    # what lies is seen from higher up, and larger: little of it stands up
+    view, fill, area = ((-10, 50), 0.8, 0.66) if pose == "flat" else ((-12, 24), 0.74, 0.6) if is_low else ((-12, 11), 0.7, 0.58)
+    held = stage.frame(points, *view, fill=fill, fill_area=area, middle=0.55)
+    held.data.dof.use_dof = True
     held.data.dof.focus_distance = (held.location - (low + high) / 2).length
     held.data.dof.aperture_fstop = 1.6

@@ -109,13 +109,16 @@ def frame(points, azimuth_deg, elevation_deg, fill=FILL, fill_area=FILL_AREA, mi
     target = (low + high) / 2
     held = camera(azimuth_deg, elevation_deg, 6, target)
     scene = bpy.context.scene
+    # the lens is shifted in units of the picture's longer side
+    across, up = scene.render.resolution_x, scene.render.resolution_y
+    across, up = across / max(across, up), up / max(across, up)
     for _ in range(6):
         seen = [world_to_camera_view(scene, held, p) for p in points]
         left, right = min(p.x for p in seen), max(p.x for p in seen)
         bottom, top = min(p.y for p in seen), max(p.y for p in seen)
         width, height = right - left, top - bottom
-        held.data.shift_x += (left + right) / 2 - 0.5
-        held.data.shift_y += (bottom + top) / 2 - (1 - middle)
+        held.data.shift_x += ((left + right) / 2 - 0.5) * across
+        held.data.shift_y += ((bottom + top) / 2 - (1 - middle)) * up
         factor = max(max(width, height) / fill, math.sqrt(width * height) / fill_area)
         held.location = target + (held.location - target) * factor
         held.data.shift_x /= factor

@@ -11,7 +11,7 @@ from kit.colours import colour as value
 
 POSE = "flat"
 SET = "floor"
-FRAME = {"fill": 0.92, "fill_area": 0.8}
+FRAME = {"fill": 0.8, "fill_area": 0.78}
 VIEWS = {"whole": (-28, 88), "second": (-62, 40)}
 
 # the second lies the other way

@@ -10,7 +10,7 @@ from kit.labels import words
 
 POSE = "flat"
 VIEWS = {"whole": (34, 88), "second": (-38, 44), "detail": (24, 50)}
-FRAME = {"fill": 0.86, "fill_area": 0.8}
+FRAME = {"fill": 0.8, "fill_area": 0.8}
 SET = "floor"
 THICK, BRIDGE, SCALE = 0.45, -0.92, 6.48
 NUT = BRIDGE + SCALE

@@ -9,7 +9,7 @@ from kit.thin_glass import thin_glass
 
 SET = "counter"
 VIEWS = {"whole": (-22, 14)}
-FRAME = {"fill": 0.86}
+FRAME = {"fill": 0.78}
 
 
 def build(design, colour):

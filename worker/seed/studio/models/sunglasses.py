@@ -6,7 +6,7 @@ from kit import labels
 from kit import materials as m
 from kit import shapes as s
 from kit.colours import colour as tint
-from kit.colours import darker, lighter
+from kit.colours import darker, lighter, mix
 
 SET = "table"
 VIEWS = {"whole": (-26, 20), "second": (32, 34), "detail": (-40, 24)}
@@ -80,7 +80,8 @@ def _glasses(colour, eye, width, height, gap, rim, lens, temple, brand):
     marbled = nodes.ramp(nodes.noise(5, 4, distortion=1.2), [(0.3, darker(value, 0.8)), (0.7, lighter(value, 0.04))])
     acetate = nodes.paint(marbled).material
     gold = m.gold(0.15)
-    shade = m.Nodes("lens", tint(lens), 0.03, specular=0.6, coat=1.0, coat_rough=0.02, transmission=0.8).material
+    # tinted like its frame
+    shade = m.Nodes("lens", mix(tint(lens), lighter(value, 0.12), 0.6), 0.03, specular=0.6, coat=1.0, coat_rough=0.02, transmission=0.8).material
     high = height * 0.53 + rim * 1.4
     centre = _front(eye, width, height, gap, rim, acetate, high)
     for side in (-1, 1):

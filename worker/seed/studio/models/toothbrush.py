@@ -10,7 +10,7 @@ from kit.decal import decal
 
 POSE = "flat"
 SET = "counter"
-FRAME = {"fill": 0.9, "fill_area": 0.86}
+FRAME = {"fill": 0.83, "fill_area": 0.8}
 VIEWS = {"whole": (0, 78), "second": (-24, 44), "detail": (-10, 60)}
 
 

@@ -9,6 +9,7 @@ from kit.decal import decal
 from kit.thin_glass import thin_glass
 
 SET = "table"
+FRAME = {"fill": 0.77, "fill_area": 0.62}
 VIEWS = {"whole": (-24, 15), "second": (36, 26), "detail": (-10, 26)}
 
 LEAN = 24  # degrees by which the dial looks up
