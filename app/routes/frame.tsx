@@ -9,7 +9,7 @@ import { preloadStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
 import { ErrorMessage } from "../render/error-message.tsx";
-import { failureOf, isMissing } from "../render/failure.ts";
+import { failureOf, failureTitle } from "../render/failure.ts";
 import { useBrowserHead } from "../render/head.tsx";
 import { tellRefusal } from "../render/refused.ts";
 import { useRenderContext, useWords } from "../render/render-context.tsx";
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const failure = failureOf(error);
   const { t } = useWords();
-  useBrowserHead(useRenderContext() ? null : { title: t(isMissing(failure.status) ? "failure.notFound" : "failure.page"), noindex: true });
+  useBrowserHead(useRenderContext() ? null : { title: t(failureTitle(failure.status)), noindex: true });
   return (
     <>
       <ErrorMessage {...failure} retry={isChunkFailure(error) ? location.href : undefined} />

@@ -24,7 +24,7 @@ export function Hero({ market }: { market: Market | null }) {
           {/* mood, not goods: phones and tablets show goods there, and never fetch it */}
           <picture className={css.picture}>
             <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
-            <img src="/hero/market.720.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={960} height={720} alt="" loading="lazy" />
+            <img src="/hero/market.720.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={960} height={352} alt="" loading="lazy" />
           </picture>
         </div>
       )}

@@ -1,9 +1,7 @@
 /** The pages of the operator's desk by what they are about; each for those who may do what it is for. A page that is added is a row here. */
-import type { Key } from "../../../locales/words.ts";
 import type { OperatorRight } from "../../../worker/shop/operators/rules.ts";
-import type { PageAddress } from "../../pages.ts";
+import type { CounterPlace, PlaceGroups } from "../counter/places.ts";
 
-/** What pages belong together, in the order in which they are shown; the day's page belongs to none. */
 export const deskGroups = {
   sales: "seller.figures.sales",
   people: "desk.groups.people",
@@ -11,8 +9,7 @@ export const deskGroups = {
   promotions: "counter.groups.promotions",
   settings: "counter.groups.settings",
   administration: "desk.groups.administration",
-} as const satisfies Record<string, Key>;
-type Place = { place: string; group: keyof typeof deskGroups | null; path: PageAddress; name: Key; right: OperatorRight };
+} as const satisfies PlaceGroups;
 
 export const deskPlaces = [
   { place: "dashboard", group: null, path: "/admin", name: "desk.dashboard.title", right: "overview" },
@@ -52,7 +49,7 @@ export const deskPlaces = [
   { place: "tokens", group: "administration", path: "/admin/tokens", name: "seller.tokens.title", right: "tokens" },
   { place: "system", group: "administration", path: "/admin/system", name: "desk.system.title", right: "overview" },
   { place: "audit", group: "administration", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
-] as const satisfies readonly Place[];
+] as const satisfies readonly CounterPlace<typeof deskGroups, { right: OperatorRight }>[];
 export type DeskPlace = (typeof deskPlaces)[number]["place"];
 
 /** Those that an operator may open. */

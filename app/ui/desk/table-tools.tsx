@@ -29,7 +29,7 @@ export function TableTools<Row>({ spec, choice, search, filterName, optionName, 
     <search className={css.tools} aria-label={label}>
       <Form key={JSON.stringify(choice)} action={spec.path} className={css.form} onSubmit={submit}>
         <Fixed spec={spec} />
-        {choice.order !== spec.orders[0] && <input type="hidden" name="sort" value={choice.order} />}
+        {choice.order !== (spec.orders[0] ?? "") && <input type="hidden" name="sort" value={choice.order} />}
         {search && (
           <label className={css.words}>
             <span className="visually-hidden">{search}</span>

@@ -1,8 +1,10 @@
 /** What a visitor chooses for the whole shop: language, currency, and where things go. Server-rendered only: the country is told by the browser (idle/show-region.ts). */
 import { type Locale, prefixOf } from "../../../locales/words.ts";
 import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
+import { countryName } from "../../i18n/names/country-name.ts";
 import { languageNames } from "../../i18n/names/language-names.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
+import { isMissing } from "../../render/failure.ts";
 import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
@@ -26,7 +28,9 @@ export function Preferences({ hasCurrency = true, hasCountry = hasCurrency }: Pa
         <FrameIcon name="globe" />
         <span className="visually-hidden">{`${label}: `}</span>
         <span className={css.label}>{chosen}</span>
-        {hasCountry && <bdi className={`${css.label} ${css.name}`} data-country={homeCountry(locale)} hidden />}
+        {hasCountry && (
+          <bdi className={`${css.label} ${css.name}`} data-country={homeCountry(locale)} data-name={countryName(homeCountry(locale), locale)} hidden />
+        )}
       </summary>
       <div className="panel column">
         <RegionChoice hasCurrency={hasCurrency} hasCountry={hasCountry} />
@@ -41,7 +45,8 @@ export function RegionChoice({ hasCurrency, hasCountry = hasCurrency }: RegionPr
   const link = useLink();
   const renderContext = useRenderContext();
   if (!renderContext) return null;
-  const { path, currency, missing, market, search } = renderContext;
+  const { path, currency, market, search } = renderContext;
+  const missing = isMissing(renderContext.status);
   return (
     <>
       {market.languages.length > 1 && (

@@ -19,7 +19,8 @@ export function Options({ options }: { options: OrderLine["options"] }) {
   return (
     <p className="facts">
       {options.map(({ axis, label, value }) => (
-        <span key={axis}>{t("fields.pair", { label, value: isolated(value) })}</span>
+        // in the language that it was ordered in
+        <bdi key={axis}>{t("fields.pair", { label, value: isolated(value) })}</bdi>
       ))}
     </p>
   );

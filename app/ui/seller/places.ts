@@ -1,17 +1,14 @@
 /** The pages of the seller centre by what they are about; each for those who may do what it is for. A page that is added is a row here. Pure. */
-import type { Key } from "../../../locales/words.ts";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Permission } from "../../../worker/shop/sellers/rules.ts";
-import type { PageAddress } from "../../pages.ts";
+import type { CounterPlace, PlaceGroups } from "../counter/places.ts";
 
-/** What pages belong together, in the order in which they are shown; the day's page belongs to none. */
 export const sellerGroups = {
   sales: "seller.figures.sales",
   catalogue: "counter.groups.catalogue",
   promotions: "counter.groups.promotions",
   settings: "counter.groups.settings",
-} as const satisfies Record<string, Key>;
-type Place = { place: string; group: keyof typeof sellerGroups | null; path: PageAddress; name: Key; permission: Permission };
+} as const satisfies PlaceGroups;
 
 const sellerPlaces = [
   { place: "overview", group: null, path: "/seller", name: "seller.overview.title", permission: "packages" },
@@ -36,7 +33,7 @@ const sellerPlaces = [
   { place: "webhooks", group: "settings", path: "/seller/webhooks", name: "seller.webhooks.title", permission: "webhooks" },
   { place: "tokens", group: "settings", path: "/seller/tokens", name: "seller.tokens.title", permission: "tokens" },
   { place: "registration", group: "settings", path: "/seller/register", name: "seller.register.place", permission: "identity" },
-] as const satisfies readonly Place[];
+] as const satisfies readonly CounterPlace<typeof sellerGroups, { permission: Permission }>[];
 export type SellerPlace = (typeof sellerPlaces)[number]["place"];
 
 /** Those that somebody may open in a shop. */

@@ -2,8 +2,9 @@
 import type { ReactNode } from "react";
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
-import { DoForm } from "../account/do-form.tsx";
-import { RowActs } from "../desk/row-acts.tsx";
+import { Card } from "../account/card.tsx";
+import { ButtonLink } from "../base/button.tsx";
+import { type EditAct, EditActs, type RemoveAct } from "./edit-acts.tsx";
 import css from "./settings-list.module.css";
 
 export type Setting = {
@@ -13,15 +14,39 @@ export type Setting = {
   state?: ReactNode;
   /** What it says, a line each; what is not so is left out. */
   lines: readonly ReactNode[];
-  edit: { page: PageAddress; label: string };
+  edit: EditAct;
   /** Absent: it is in use, or always there. */
-  remove?: { intent: string; name: string; label: string } | undefined;
+  remove?: RemoveAct | undefined;
 };
 
-/** `action`: the page whose forms take one away, by its id. */
-export function SettingsList({ settings, action }: { settings: readonly Setting[]; action: PageAddress }) {
-  const { t } = useWords();
+type SettingsCardProps = {
+  id: string;
+  title: string;
+  lead?: string | undefined;
+  settings: readonly Setting[];
+  /** The page whose forms take one away, by its id. */
+  action: PageAddress;
+  /** The way to one more; absent: there is no room, or they are always the same. */
+  add?: { page: PageAddress; name: string } | undefined;
+};
+
+export function SettingsCard({ id, title, lead, settings, action, add }: SettingsCardProps) {
   const link = useLink();
+  return (
+    <Card id={id} title={title} lead={lead}>
+      {settings.length > 0 && <SettingsList settings={settings} action={action} />}
+      {add && (
+        <p>
+          <ButtonLink look="quiet" href={link(add.page)}>
+            {add.name}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function SettingsList({ settings, action }: Pick<SettingsCardProps, "settings" | "action">) {
   return (
     <ul className={css.list}>
       {settings.map(({ id, name, state, lines, edit, remove }) => (
@@ -37,14 +62,18 @@ export function SettingsList({ settings, action }: { settings: readonly Setting[
               </p>
             ))}
           </div>
-          <RowActs>
-            <a className="text-link" href={link(edit.page)} aria-label={edit.label}>
-              {t("addresses.editShort")}
-            </a>
-            {remove && <DoForm action={action} intent={remove.intent} fields={{ id }} name={remove.name} label={remove.label} />}
-          </RowActs>
+          <EditActs edit={edit} remove={remove && { ...remove, action, fields: { id } }} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** How one that has no words of its own for it is changed and taken away: as what it is called. */
+export function useNamedActs() {
+  const { t } = useWords();
+  return {
+    editNamed: (name: string, page: PageAddress): EditAct => ({ page, label: t("seller.safety.edit", { name }) }),
+    removeNamed: (name: string): RemoveAct => ({ intent: "remove", name: t("myReviews.dropPicture"), label: t("seller.safety.removeNamed", { name }) }),
+  };
 }

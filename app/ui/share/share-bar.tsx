@@ -7,7 +7,7 @@ import { useLink, useRenderContext, useWords } from "../../render/render-context
 import { SpriteIcon } from "../layout/frame-icons.tsx";
 import { type Network, networkNamed, networks, type ShareContent, shareAddress } from "./networks.ts";
 import css from "./share-bar.module.css";
-import { markOf, nameOf, shownFirst } from "./shown.ts";
+import { ended, markOf, nameOf, shownFirst } from "./shown.ts";
 
 export type ShareBarProps = Omit<ShareContent, "url" | "media"> & {
   /** Path of the page without locale prefix; what is shared is its absolute address in the page's language. */
@@ -31,7 +31,7 @@ export function ShareBar({ path, media, first = shownFirst, more, popup, ...cont
   const origin = useRenderContext()?.origin ?? location.origin;
   const url = origin + link(path);
   const buttons = first.map(networkNamed);
-  const rest = more?.map(networkNamed) ?? networks.filter((network) => !buttons.includes(network));
+  const rest = more?.map(networkNamed) ?? networks.filter((network) => !(buttons.includes(network) || ended.includes(network)));
   const to = (network: Network) => shareAddress(network, { url, media: media && new URL(media, origin).href, ...content });
   return (
     <div className={`tight ${css.bar}`} data-share={url} data-title={content.title} data-width={popup?.width} data-height={popup?.height}>

@@ -4,6 +4,9 @@ import type { Network } from "./networks.ts";
 
 export const shownFirst: readonly Network[] = ["whatsapp", "facebook", "twitter", "telegram", "pinterest", "email"];
 
+/** Their services have ended (2018, and two in 2025): who asks for them by name has them, and no bar offers them by itself. */
+export const ended: readonly Network[] = ["stumbleupon", "pocket", "skype"];
+
 const names: Record<Exclude<Network, "email" | "sms">, string> = {
   baidu: "Baidu",
   buffer: "Buffer",

@@ -10,6 +10,8 @@ export type TokenScope = OperatorRight | ShopScope;
 export type TokensPlace = {
   side: "/admin" | "/seller";
   at: (query?: `?${string}`) => PageAddress;
+  /** What each of its addresses says besides: which shop's, where there are several. */
+  fixed: Readonly<Record<string, string>>;
   /** What the reader may let a token do. */
   scopes: readonly TokenScope[];
   nameOf: (scope: TokenScope) => Key;

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { isolated } from "../../../locales/isolated.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
-import card from "../account/card.module.css";
 import { Card, CardForm } from "../account/card.tsx";
 import { ButtonLink } from "../base/button.tsx";
 import { EmptyState } from "../base/empty-state.tsx";
@@ -84,25 +83,9 @@ function List({ place, data: { living, max }, view }: { place: TokensPlace; data
       </EmptyState>
     );
   return (
-    <Card id="tokens" title={t("seller.tokens.title")}>
-      <TokenList place={place} tokens={tokens} />
-      {(next !== null || !isFirst) && (
-        <nav className="row apart" aria-label={t("listing.pages")}>
-          {isFirst ? (
-            <span />
-          ) : (
-            <a className={card.do} href={link(place.at())}>
-              {t("seller.products.firstPage")}
-            </a>
-          )}
-          {next !== null && (
-            <a className={card.do} href={link(place.at(`?after=${next}`))} rel="next">
-              {t("seller.products.nextPage")}
-            </a>
-          )}
-        </nav>
-      )}
+    <>
+      <TokenList place={place} tokens={tokens} next={next} />
       <div className="row">{living < max ? make : <p className="muted">{t(place.words.full, { max })}</p>}</div>
-    </Card>
+    </>
   );
 }

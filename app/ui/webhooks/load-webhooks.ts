@@ -1,11 +1,11 @@
 /** What the pages of webhooks show, by their address. Server side. */
 import type { Webhook, WebhookDelivery } from "../../../worker/shop/webhooks/contract.ts";
-import { type DeliveryState, deliveryStates } from "../../../worker/shop/webhooks/rules.ts";
+import { deliveryStates } from "../../../worker/shop/webhooks/rules.ts";
 import type { Api } from "../../client/api.ts";
 import type { WebhooksPlace } from "./place.ts";
 
-/** A part of a webhook's log. `isFirst`: its newest. */
-export type Log = { rows: WebhookDelivery[]; next: number | null; state: DeliveryState | null; isFirst: boolean };
+/** A page of a webhook's log. */
+export type Log = { rows: WebhookDelivery[]; next: number | null };
 export type WebhooksView = { kind: "all" } | { kind: "new" } | { kind: "one"; webhook: Webhook; log: Log };
 export type WebhooksData = { webhooks: Webhook[]; max: number; view: WebhooksView };
 
@@ -26,5 +26,5 @@ async function loadLog(api: Api, side: WebhooksPlace["side"], webhook: string, p
   const after = /^\d{1,15}$/.exec(params.get("after") ?? "")?.[0];
   const query = { ...(state && { state }), ...(after !== undefined && { after }) };
   const { data: rows, meta } = await api.get(`${side}/webhooks/{webhook}/deliveries`, { params: { webhook }, query });
-  return { rows, next: meta.next, state, isFirst: after === undefined };
+  return { rows, next: meta.next };
 }

@@ -9,14 +9,14 @@ import { Card, CardForm } from "../account/card.tsx";
 import { ButtonLink } from "../base/button.tsx";
 import { EmptyState } from "../base/empty-state.tsx";
 import { Notice } from "../base/notice.tsx";
-import { PlainTable } from "../desk/plain-table.tsx";
+import { StateTag } from "../desk/state-tag.tsx";
+import { TableRows } from "../desk/table-rows.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { eventName } from "./event-name.ts";
 import type { WebhooksData, WebhooksView } from "./load-webhooks.ts";
 import { LogCard } from "./log-card.tsx";
 import { oneAt, type WebhooksPlace } from "./place.ts";
 import { NewSecret, SecretCard } from "./secret-card.tsx";
-import css from "./webhooks.module.css";
 
 type ViewProps = { place: WebhooksPlace; data: WebhooksData; shown: WebhookSecret | undefined };
 
@@ -49,27 +49,37 @@ export function Webhooks({ place, data: { webhooks, max, view }, shown }: ViewPr
       </EmptyState>
     );
   return (
-    <Card id="webhooks" title={t("seller.webhooks.title")}>
-      <PlainTable label={t("seller.webhooks.title")} names={[t("seller.webhooks.address"), t("seller.webhooks.hears")]}>
-        {webhooks.map((webhook) => (
-          <tr key={webhook.id}>
-            <th scope="row">
-              <a className={`text-link ${css.address}`} href={link(oneAt(place, webhook.id))}>
-                <bdi dir="ltr">{webhook.url}</bdi>
+    <>
+      <TableRows
+        label={t("seller.webhooks.title")}
+        rows={webhooks}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: "address",
+            name: t("seller.webhooks.address"),
+            isText: true,
+            cell: ({ id, url }) => (
+              <a className="text-link" href={link(oneAt(place, id))}>
+                <bdi dir="ltr">{url}</bdi>
               </a>
-              <State webhook={webhook} />
-            </th>
-            <td>
-              {webhookEvents
-                .filter((event) => webhook.events.includes(event))
+            ),
+          },
+          { id: "state", name: t("orders.status"), cell: (webhook) => <State webhook={webhook} /> },
+          {
+            id: "hears",
+            name: t("seller.webhooks.hears"),
+            isText: true,
+            cell: ({ events }) =>
+              webhookEvents
+                .filter((event) => events.includes(event))
                 .map((event) => t(eventName(event)))
-                .join(" · ")}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+                .join(" · "),
+          },
+        ]}
+      />
       <div className="row">{webhooks.length < max ? add : <p className="muted">{t("seller.webhooks.full", { max })}</p>}</div>
-    </Card>
+    </>
   );
 }
 
@@ -77,9 +87,9 @@ function State({ webhook: { state, failingSince } }: { webhook: Webhook }) {
   const { t } = useWords();
   const isWell = state === "on" && failingSince === null;
   return (
-    <span className={`small ${css.state} ${isWell || state === "off" ? "muted" : css.bad}`}>
+    <StateTag tone={isWell ? "good" : state === "off" ? undefined : "bad"}>
       {t(isWell ? "seller.webhooks.switchedOn" : `seller.webhooks.is.${state === "on" ? "failing" : state}`)}
-    </span>
+    </StateTag>
   );
 }
 

@@ -48,10 +48,14 @@ test("a sub-category is added, goes up, is refused without an address, and is me
   await expect.poll(moved, { timeout: 20_000 }).toMatchObject({ data: { main: main.slug, sub: neighbour.slug } });
 });
 
-test("a category is dragged to another place, and not into another list", async ({ page }) => {
+test("a category is dragged to another place, and not into another list; one word of a name may be longer than its tile", async ({ page }) => {
   const slug = `tents-${crypto.randomUUID().slice(0, 8)}`;
   await signInAsDemo(page.context(), "admin@meydan.test");
-  const add = async (body: object) => askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "POST", "/admin/categories", { names: { en: slug }, ...body });
+  const add = async (body: object) =>
+    askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "POST", "/admin/categories", {
+      names: { en: "Donaudampfschifffahrtszelte" },
+      ...body,
+    });
   const idOf = (shelves: Shelf[], wanted: string) => shelves.find((each) => each.slug === wanted)?.id as number;
   const [one, other] = [idOf(await add({ slug, position: 900 }), slug), idOf(await add({ slug: `${slug}-far`, position: 901 }), `${slug}-far`)];
   for (const [position, name] of ["small", "large", "round"].entries()) await add({ slug: `${name}-${slug}`, parent: one, position });
@@ -69,6 +73,10 @@ test("a category is dragged to another place, and not into another list", async 
   expect(await order()).toEqual(["round", "small", "large"]);
   await row("round").dragTo(row("large"));
   await expect.poll(order).toEqual(["small", "large", "round"]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: "Donaudampfschifffahrtszelte" }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test("what cannot be done says why: what is not empty stays, twins do not merge, and what is gone is not saved", async ({ page, errors }) => {

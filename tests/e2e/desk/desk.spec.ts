@@ -183,7 +183,11 @@ test("every page answers in each language, with its direction, a title and a hea
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/login/);
   await signInAsDemo(page.context(), "seller@meydan.test");
-  for (const path of ["/admin", "/admin/orders", "/admin/team"]) expect((await page.request.get(path)).status(), path).toBe(403);
+  for (const path of ["/admin", "/admin/orders", "/admin/team"]) {
+    const refused = await page.request.get(path);
+    expect(refused.status(), path).toBe(403);
+    expect(await refused.text(), "its title does not say that it is not there").not.toContain("<title>This page could not be found");
+  }
   await signInAsDemo(page.context(), operator);
   for (const path of await pathsOf(page)) await personalAnswers(page.request, path);
 });

@@ -42,6 +42,8 @@ test("one is entered, leads on in every language, is changed, and deleted", asyn
   await field(page, words.labels.kind).selectOption("gone");
   await button(page, en.account.save).click();
   await expect(page.getByText(en.account.saved)).toBeVisible();
+  // a location knows of a change within seconds
+  await expect.poll(() => leads(page, `/tr${from}`)).toEqual([410, null]);
   const gone = await page.goto(`/tr${from}`);
   expect(gone?.status()).toBe(410);
   await expect(main(page)).toContainText("410");

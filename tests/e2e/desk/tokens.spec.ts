@@ -9,7 +9,7 @@ const words = { ...en.seller.tokens, ...en.desk.tokens };
 const operator = "admin@meydan.test";
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
-const named = (page: Page, name: string) => page.locator(`[data-token="${name}"]`);
+const named = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByRole("textbox", { name: words.purpose }).fill(name);

@@ -258,6 +258,21 @@ describe("a list of conversations", { timeout: 60_000 }, () => {
     for (const wrong of ["state=lost", "after=1", "perPage=0"]) expect((await askAs(desk.seller, "GET", `/seller/messages?${wrong}`)).status).toBe(400);
   });
 
+  it("of a shop is found by an order's number as people type it, among its own alone", async () => {
+    await ask("Is it blue?");
+    await answer("Hello from us.", {}, other.seller, await packageOf(other.shop.id));
+    const found = async (q: string, who: Who = desk.seller) =>
+      (await askAs(who, "GET", `/seller/messages?q=${encodeURIComponent(q)}`)).body.data.map(({ package: id }: { package: number }) => id);
+    const typed = bought.number.toLowerCase().replaceAll("-", " ");
+    expect(await found(typed)).toEqual([await packageOf()]);
+    expect(await found(typed, other.seller)).toEqual([await packageOf(other.shop.id)]);
+    expect([await found(`${typed.slice(0, -1)}`), await found("M-0000-0000-0000"), await found("Is it blue?")]).toEqual([[], [], []]);
+    const narrowed = (state: string) => askAs(desk.seller, "GET", `/seller/messages?state=${state}&q=${bought.number}`);
+    expect((await narrowed("waiting")).body.data).toHaveLength(1);
+    await answer("It is.");
+    expect([(await narrowed("waiting")).body.data, (await narrowed("")).body.data.length]).toEqual([[], 1]);
+  });
+
   it("reads no more rows of a hundred thousand than of a page", async () => {
     await ask("Is it blue?");
     const plans = [
@@ -275,6 +290,16 @@ describe("a list of conversations", { timeout: 60_000 }, () => {
       expect(inner[0]).toContain("SEARCH");
     }
     expect((await readShopConversations(db, { shopId: desk.shop.id, locale: "en", isWaiting: true, after: undefined, limit: 5 })).waiting).toBe(1);
+    const { sql: byNumber, values } = shopConversationsSql({
+      ...{ shopId: desk.shop.id, locale: "en", isWaiting: true, after: undefined, limit: 21 },
+      numbers: [bought.number],
+    });
+    const plan = await db
+      .prepare(`EXPLAIN QUERY PLAN ${byNumber}`)
+      .bind(...(values as unknown[]))
+      .all<{ detail: string }>();
+    expect(plan.results.map(({ detail }) => detail).filter((detail) => /^SCAN (?!json_each|c\b|value)/.test(detail))).toEqual([]);
+    expect(plan.results.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/SEARCH conversations USING INTEGER PRIMARY KEY/));
   });
 });
 

@@ -1,7 +1,7 @@
 /** The SQL of the ledger: what of a shop's transfers is summed, shown and paid, each condition on its own, another shop's and currency's rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../../worker/shop/audit.ts";
-import { readSellerBalance, readSellerRecent, readStatement } from "../../../worker/shop/ledger/data.ts";
+import { type EntriesAfter, type EntriesAsked, readEntries, readSellerBalance, readSellerRecent, readStatement } from "../../../worker/shop/ledger/data.ts";
 import { insertBatch, movePayouts, readBatch, readOwed, readPayouts, readWaitingShops } from "../../../worker/shop/ledger/payouts/data.ts";
 import { payoutHold_ms } from "../../../worker/shop/ledger/rules.ts";
 import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
@@ -149,8 +149,15 @@ describe("entries", () => {
       },
     ]);
     const span = { shopId: shop.id, currency: "USD", from: now_ms, to: now_ms + 2 };
-    const read = async (limit: number, offset: number) => (await readStatement(db, span, { limit, offset })).entries.map(({ what }) => what);
-    expect([await read(9, 0), await read(1, 0), await read(1, 1), await read(1, 2)]).toEqual([["sale", "refund"], ["sale"], ["refund"], []]);
+    const read = async (asked: EntriesAsked) => (await readStatement(db, span, asked)).entries;
+    const kinds = async (asked: EntriesAsked) => (await read(asked)).map(({ what }) => what);
+    const [first, second] = (await read({ limit: 9 })).map(({ at, id }): EntriesAfter => [at, id]);
+    expect(await kinds({ limit: 9 })).toEqual(["sale", "refund"]);
+    expect([await kinds({ limit: 1 }), await kinds({ limit: 1, after: first }), await kinds({ limit: 1, after: second })]).toEqual([["sale"], ["refund"], []]);
+    expect([await kinds({ limit: 9, what: "refund" }), await kinds({ limit: 9, what: "payout" })]).toEqual([["refund"], []]);
+    // a place before the span is no way around its beginning
+    expect((await readEntries(db, { ...span, from: now_ms + 1 }, { limit: 9, after: [0, 0] })).map(({ what }) => what)).toEqual(["refund"]);
+    expect(await readEntries(db, span, { limit: 9, after: first })).toEqual((await read({ limit: 9 })).slice(1));
   });
 
   it("of one moment are ordered by package, kind and payout, in the order they were booked", async () => {
@@ -165,7 +172,11 @@ describe("entries", () => {
       [one.number, "sale", 1],
     ]);
     const span = { shopId: shop.id, currency: "USD", from: 0, to: now_ms + 1 };
-    expect((await readStatement(db, span, { limit: 9, offset: 0 })).entries.map(({ total_minor }) => total_minor)).toEqual([1, 2, -1]);
+    expect((await readStatement(db, span, { limit: 9 })).entries.map(({ total_minor }) => total_minor)).toEqual([1, 2, -1]);
+    // what happened in one moment is gone on with from within it
+    const [first, second] = (await readEntries(db, span, { limit: 9 })).map(({ at, id }): EntriesAfter => [at, id]);
+    const behind = async (place: EntriesAfter | undefined) => (await readEntries(db, span, { limit: 9, after: place })).map(({ total_minor }) => total_minor);
+    expect([await behind(first), await behind(second)]).toEqual([[2, -1], [-1]]);
   });
 
   it("are thirty at most beside a balance, the newest", async () => {
@@ -199,11 +210,7 @@ describe("a statement", () => {
     await transfer({ kind: "sale", amount: 8, ...(await ordered()), at: december });
     await transfer({ kind: "sale", amount: 9, at: december + day_ms });
     await transfer({ amount: 7, at: december - 1, shop: other });
-    const { opening_minor, months } = await readStatement(
-      db,
-      { shopId: shop.id, currency: "USD", from: now_ms, to: december + day_ms },
-      { limit: 1, offset: 0 },
-    );
+    const { opening_minor, months } = await readStatement(db, { shopId: shop.id, currency: "USD", from: now_ms, to: december + day_ms }, { limit: 1 });
     const none = { commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0, tax_minor: 0, ownTax_minor: 0 };
     expect([opening_minor, months]).toEqual([
       1000,

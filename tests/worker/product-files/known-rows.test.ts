@@ -14,8 +14,10 @@ import {
   readSources,
 } from "../../../worker/shop/product-files/data.ts";
 import { enqueueProductFile, makeDueNow } from "../../../worker/shop/product-files/entries-data.ts";
+import type { FileProblem } from "../../../worker/shop/product-files/rules.ts";
 import { previewGroup } from "../../../worker/shop/product-files/saving.ts";
 import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
+import { problemsOf } from "../../../worker/shop/product-files/views.ts";
 import { linesOf, problemsAt, putFile, putProblem, putRows } from "../../support/product-files/file-rows.ts";
 import { insertCategories } from "../../support/product-files/shop.ts";
 import { db, makeShop } from "../../support/purchase/fixture.ts";
@@ -144,13 +146,28 @@ describe("problems of a file", () => {
   }
   it("are listed in the order of the file, page by page, and by kind", async () => {
     const { id } = await put();
-    expect(await readProblems(db, id, { limit: 9, after: 0 })).toEqual(reported);
-    expect(await readProblems(db, id, { limit: 2, after: 1 })).toEqual(reported.slice(1, 3));
-    expect(await readProblems(db, id, { codes: ["row_empty"], limit: 9, after: 0 })).toEqual([reported[0], reported[4]]);
-    expect(await readProblems(db, id, { codes: [], limit: 9, after: 0 })).toEqual([]);
+    expect(await readProblems(db, id, { limit: 9 })).toEqual(reported);
+    expect(await readProblems(db, id, { limit: 2, from: { line: 2, passed: 1 } })).toEqual(reported.slice(1, 3));
+    expect(await readProblems(db, id, { limit: 9, from: { line: 3, passed: 0 } })).toEqual([reported[4]]);
+    expect(await readProblems(db, id, { codes: ["row_empty"], limit: 9 })).toEqual([reported[0], reported[4]]);
+    expect(await readProblems(db, id, { codes: [], limit: 9 })).toEqual([]);
     expect(await readProblemsAfter(db, id, undefined, { limit: 2 })).toEqual(reported.slice(0, 2));
     for (const [nth, last] of reported.entries()) expect(await readProblemsAfter(db, id, last, { limit: 9 })).toEqual(reported.slice(nth + 1));
     expect(await readProblemsAfter(db, id, reported[0], { codes: ["row_empty"], limit: 9 })).toEqual([reported[4]]);
+  });
+  it.each([1, 2, 3, 4, 5])("are all of them, each once, %i on a page, also where a page ends amid a line", async (limit) => {
+    const { id } = await put();
+    const seen: FileProblem[] = [];
+    let next: string | null = "0-0";
+    // never more pages than problems
+    for (let page = 0; page < reported.length && next !== null; page += 1) {
+      const found = await problemsOf(db, id, { limit, after: next });
+      seen.push(...found.data);
+      next = found.next;
+    }
+    expect(next).toBeNull();
+    expect(seen).toEqual(reported);
+    expect(await problemsOf(db, id, { level: "note", limit: 1, after: "2-1" })).toMatchObject({ data: [reported[2]], next: "2-2" });
   });
   it("are counted by code, or were when the work was over", async () => {
     const file = await put();

@@ -48,7 +48,9 @@ describe("a file is found", () => {
     ];
     expect([await readFile(db, first.id), await readFile(db, foreign.id), await readFile(db, second.id + 1)]).toEqual([first, foreign, null]);
     expect([await readOwnFile(db, shop.id, first.id), await readOwnFile(db, shop.id, foreign.id)]).toEqual([first, null]);
-    expect([await listFiles(db, shop.id, 5), await listFiles(db, shop.id, 1)]).toEqual([[second, first], [second]]);
+    expect([await listFiles(db, shop.id, { limit: 5 }), await listFiles(db, shop.id, { limit: 1 })]).toEqual([[second, first], [second]]);
+    const behind = (file: FileRow) => listFiles(db, shop.id, { after: file.id, limit: 5 });
+    expect([await behind(second), await behind(first)]).toEqual([[first], []]);
   });
 
   it("as unfinished by shop, content, language and category, until only its pictures are missing", async () => {

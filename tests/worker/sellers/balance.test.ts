@@ -141,6 +141,13 @@ describe("a statement", { timeout: 60_000 }, () => {
     };
     expect(months[0]).toEqual({ month: "2026-10", ...nothing, closing: usd(0) });
     expect(entries.map(({ total }) => total.amount)).toEqual([4539, -4539]);
+    // of one kind alone, or from a place on: the sums stay those of all
+    const refunds: Statement = (await ask(`/seller/statement${span}&what=refund`)).body.data;
+    expect([refunds.entries.map(({ what }) => what), refunds.closing, refunds.months]).toEqual([["refund"], closing, months]);
+    const place = `${Date.parse(entries[0]?.at as string)}-${entries[0]?.id}`;
+    const rest: Statement = (await ask(`/seller/statement${span}&after=${place}`)).body.data;
+    expect([rest.entries, rest.opening, rest.months]).toEqual([entries.slice(1), opening, months]);
+    for (const wrong of ["what=cash", "after=1"]) expect((await ask(`/seller/statement${span}&${wrong}`)).status).toBe(400);
     const csv = await ask(`/seller/statement/csv${span}`);
     expect([csv.headers.get("content-type"), csv.headers.get("cache-control")]).toEqual(["text/csv; charset=utf-8", "private, no-store"]);
     expect(csv.text.split("\r\n").map((line) => line.replace(/T[^,]*/, ""))).toEqual([
@@ -176,7 +183,7 @@ describe("a statement", { timeout: 60_000 }, () => {
     const empty = await makeShop();
     await makeMember(empty.id, nobody.id);
     const none = (await asker(placed.market, nobody.bearer)("/seller/statement")).body.data as Statement;
-    expect([none.currencies, none.opening, none.months.length, none.entries, none.more]).toEqual([["USD"], usd(0), 1, [], false]);
+    expect([none.currencies, none.opening, none.months.length, none.entries, none.next]).toEqual([["USD"], usd(0), 1, [], null]);
   });
   it("is of this month unless days are named, and of a year at most", async () => {
     const { ask } = await sold();

@@ -46,7 +46,7 @@ describe("offers", () => {
     expect(await getProposal(proposalContext(), id, shop.id)).toEqual(whole);
     expect((await getProposal(proposalContext({ locale: "tr" }), id)).sale).toEqual({ id: slug, name: "Night tr" });
     expect(await refused(getProposal(proposalContext(), id, shop.id + 1))).toEqual({ code: "not_found", fields: undefined });
-    const own = await flashSalesOfShop(proposalContext(), shop.id);
+    const { data: own } = await flashSalesOfShop(proposalContext(), shop.id);
     expect(own.proposals).toEqual([whole]);
     expect(own.sales.find((each) => each.id === slug)).toEqual({ id: slug, name: "Night", tagline: "One night", startsAt: at(2), endsAt: at(4), own: 0 });
     const log = await db.prepare("SELECT actor, action, shop_id, note, at FROM operator_log WHERE note = ?").bind(`proposal ${id}`).all();
@@ -87,6 +87,26 @@ describe("offers", () => {
     expect((await listProposals(proposalContext(), { state: "proposed" })).meta).toEqual({ next: null });
     expect((await listProposals(proposalContext(), { state: "declined" })).data.map(({ id }) => id)).toContain(ids[25]);
   });
+  it("of a shop are its own alone: page by page, by their state, and in both orders", async () => {
+    const [{ shop, seller }, other] = [await makeDesk(), await makeDesk()];
+    const [variantId, foreign] = [await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: other.shop.id })];
+    const slug = await announced(2);
+    const ids: number[] = [];
+    for (let n = 0; n < 26; n += 1) ids.unshift(await propose(proposalContext(), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }));
+    await propose(proposalContext(), other.shop.id, by, { sale: slug, note: "", items: [item(foreign)] });
+    await db.prepare("UPDATE flash_proposals SET state = 'declined', reason = 'no', decided_at = 1 WHERE id = ?").bind(ids[3]).run();
+    const found = async (query: string) => {
+      const { body } = await askAs(seller, "GET", `/seller/flash-sales?${query}`);
+      return [body.data.proposals.map(({ id }: { id: number }) => id), body.meta.next, body.data.sales.some(({ id }: { id: string }) => id === slug)];
+    };
+    expect(await found("")).toEqual([ids.slice(0, 25), ids[24], true]);
+    expect(await found(`after=${ids[24]}`)).toEqual([ids.slice(25), null, true]);
+    expect(await found("sort=oldest&state=")).toEqual([ids.toReversed().slice(0, 25), ids[1], true]);
+    expect(await found(`sort=oldest&after=${ids[1]}`)).toEqual([[ids[0]], null, true]);
+    expect(await found("state=declined")).toEqual([[ids[3]], null, true]);
+    expect((await found("state=proposed"))[0]).toEqual(ids.filter((id) => id !== ids[3]));
+    for (const wrong of ["state=lost", "sort=dearest", "after=x"]) expect((await askAs(seller, "GET", `/seller/flash-sales?${wrong}`)).status).toBe(400);
+  });
 });
 
 describe("an announcement", () => {
@@ -114,7 +134,7 @@ describe("an announcement", () => {
     await db.prepare("UPDATE flash_sales SET starts_at = 1 WHERE starts_at > ?").bind(now_ms).run();
     const slugs: string[] = [];
     for (let n = 21; n > 0; n -= 1) slugs.unshift(await announced(n, 30));
-    const reported = async (at_ms: number) => (await flashSalesOfShop(proposalContext({ now_ms: at_ms }), shop.id)).sales.map(({ id }) => id);
+    const reported = async (at_ms: number) => (await flashSalesOfShop(proposalContext({ now_ms: at_ms }), shop.id)).data.sales.map(({ id }) => id);
     expect(await reported(now_ms)).toEqual(slugs.slice(0, 20));
     expect((await reported(now_ms + day_ms - 1))[0]).toBe(slugs[0]);
     expect((await reported(now_ms + day_ms))[0]).toBe(slugs[1]);

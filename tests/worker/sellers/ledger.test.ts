@@ -575,9 +575,9 @@ describe("the ledger", { timeout: 600_000 }, () => {
         expect(await world.stockAside()).toEqual([]);
         for (const { id } of world.shops) {
           const { available, pending } = await world.balance(id);
-          const { closing, months, entries, more } = await sellerStatement(db, id, { currency, from: "2026-11-01" }, world.market.now);
+          const { closing, months, entries, next } = await sellerStatement(db, id, { currency, from: "2026-11-01" }, world.market.now);
           expect(available.amount + pending.amount).toBe(closing.amount);
-          const taxed = [months, more ? months : entries].map((some) => some.reduce((sum, { tax, ownTax }) => sum + tax.amount + ownTax.amount, 0));
+          const taxed = [months, next ? months : entries].map((some) => some.reduce((sum, { tax, ownTax }) => sum + tax.amount + ownTax.amount, 0));
           const tax = (await taxesOf(world.orders)).get(id) ?? 0;
           expect(taxed).toEqual([tax, tax]);
           expect(pending.amount).toBeGreaterThanOrEqual(0);

@@ -98,6 +98,7 @@ export const ShopConversation = Conversation.omit({ shop: true })
   .openapi("ShopConversation");
 export const ShopConversationsQuery = z.object({
   ...ShopTextsQuery.shape,
+  q: emptyIsAbsent(z.string().trim().max(40)).openapi({ description: "an order's number" }),
   state: emptyIsAbsent(z.enum(["waiting"])),
   after: emptyIsAbsent(z.string().regex(/^[01]-\d{1,15}-\d{1,15}$/)).openapi({ description: "`next` of the page before" }),
   perPage: perPageOf(conversationsPerPage),

@@ -143,11 +143,17 @@ export type ShopConversationsAsked = {
   shopId: number;
   locale: Locale;
   isWaiting: boolean;
+  /** Of orders' numbers, as they are stored: one of them. */
+  numbers?: readonly string[] | undefined;
   after: readonly [waiting: number, at: number, packageId: number] | undefined;
   limit: number;
 };
-export const shopConversationsSql = ({ shopId, locale, isWaiting, after, limit }: ShopConversationsAsked): SQL =>
-  sql`SELECT ${cardColumns(locale)} FROM (SELECT * FROM conversations INDEXED BY conversations_shop WHERE shop_id = ${shopId} ${isWaiting ? sql`AND waiting = 1` : sql``}
+/** Of an order there are few packages, and one of the shop: it is found by that, all others by how they stand. */
+const ofNumbers = (numbers: readonly string[]): SQL => sql`package_id IN (SELECT p.id FROM orders AS f
+      CROSS JOIN packages AS p ON p.order_id = f.id WHERE f.number IN (SELECT value FROM json_each(${JSON.stringify(numbers)})))`;
+
+export const shopConversationsSql = ({ shopId, locale, isWaiting, numbers, after, limit }: ShopConversationsAsked): SQL =>
+  sql`SELECT ${cardColumns(locale)} FROM (SELECT * FROM conversations ${numbers ? sql`NOT INDEXED WHERE ${ofNumbers(numbers)} AND` : sql`INDEXED BY conversations_shop WHERE`} shop_id = ${shopId} ${isWaiting ? sql`AND waiting = 1` : sql``}
       ${after ? sql`AND (waiting, last_at, package_id) < (${after[0]}, ${after[1]}, ${after[2]})` : sql``}
       ORDER BY waiting DESC, last_at DESC, package_id DESC LIMIT ${limit}) AS c ${joined} ORDER BY c.waiting DESC, c.last_at DESC, c.package_id DESC`;
 
@@ -191,26 +197,3 @@ export const writeDecision = (
         WHERE package_id = ${packageId}`,
     ),
   ]);
-
-export type MessageMailRow = {
-  email: string;
-  name: string;
-  locale: Locale;
-  number: string;
-  packageId: number;
-  shopperId: number | null;
-  shop: string;
-  shop_handle: string;
-  text: string;
-  lang: string;
-};
-/** What the buyer is told of a message of the shop, in the language the order was placed in unless another is asked for. Null: it is gone. */
-export function readMessageMail(db: D1Database, id: number, locale: Locale | null = null): Promise<MessageMailRow | null> {
-  const language = sql`coalesce(${locale}, o.locale)`;
-  return first<MessageMailRow>(
-    db,
-    sql`SELECT o.email, o.address ->> 'name' AS name, ${language} AS locale, o.number, k.id AS "packageId", o.shopper_id AS "shopperId", ${shopName(language)} AS shop,
-        s.handle AS shop_handle, m.text, m.lang
-      FROM conversation_messages AS m JOIN packages AS k ON k.id = m.package_id JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id WHERE m.id = ${id}`,
-  );
-}

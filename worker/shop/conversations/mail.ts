@@ -6,7 +6,7 @@ import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
 import { type PushContent, pushContent } from "../news/service.ts";
 import { orderKeyOf } from "../orders/service.ts";
-import type { MessageMailRow } from "./data.ts";
+import type { MessageMailRow } from "./mail-data.ts";
 
 export function messageMail({ PUBLIC_ORIGIN, AUTH_SECRET }: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, message: MessageMailRow): MailDraft {
   const { email: to, name, locale, number, packageId, shop, text, lang } = message;

@@ -1,7 +1,7 @@
 /** What buyers are told of what shops write. Shops are told as of all that concerns them (sellers/notices). */
 import { defineNotification } from "../news/service.ts";
-import { readMessageMail } from "./data.ts";
 import { messageMail, messagePush } from "./mail.ts";
+import { readMessageMail } from "./mail-data.ts";
 
 export const messageNotification = defineNotification<{ orderMessage: number }>(
   "order-message",

@@ -3,6 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import { maskContacts } from "../../shared/contact-details/mask.ts";
 import { isoOrNull } from "../../shared/time.ts";
+import { orderNumbersIn } from "../orders/rules.ts";
 import { isMoreThanMasked } from "../questions/rules.ts";
 import { shownName } from "../reviews/service.ts";
 import {
@@ -159,11 +160,12 @@ export async function conversationsOf(
 
 export async function conversationsOfShop(
   { db, locale, now_ms, shopId }: Base & { shopId: number },
-  { state, after, perPage = conversationsPerPage }: PageAsked & { state?: "waiting" | undefined },
+  { q, state, after, perPage = conversationsPerPage }: PageAsked & { q?: string | undefined; state?: "waiting" | undefined },
 ): Promise<{ data: ShopConversationCard[]; meta: ShopConversationsMeta }> {
   const [waits, at, id] = after?.split("-").map(Number) ?? [];
   const { rows, waiting } = await readShopConversations(db, {
     ...{ shopId, locale, isWaiting: state === "waiting", limit: perPage + 1 },
+    numbers: q === undefined ? undefined : orderNumbersIn(q),
     after: waits === undefined ? undefined : [waits, at as number, id as number],
   });
   const shown = rows.slice(0, perPage);

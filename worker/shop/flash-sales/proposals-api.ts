@@ -16,6 +16,7 @@ import {
   DeclineProposal,
   FlashProposal,
   NewProposal,
+  OwnProposalsQuery,
   ProposalsMeta,
   proposalPaths as paths,
   SellerFlashSales,
@@ -47,8 +48,11 @@ export const routes = {
   mine: seller.get(
     paths.mine,
     "Announced flash sales, and what the shop offered for them",
-    { query: ShopTextsQuery },
-    { 200: dataAnswer(SellerFlashSales, "both"), ...refused },
+    { query: OwnProposalsQuery },
+    {
+      200: { description: "both", content: { "application/json": { schema: z.object({ data: SellerFlashSales, meta: ProposalsMeta }) } } },
+      ...refused,
+    },
   ),
   variants: seller.get(
     paths.variants,
@@ -100,7 +104,7 @@ const contextOf = (c: Context<AppEnv>): ProposalContext => ({ db: c.env.DB, loca
 export function flashProposals(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.mine, async (c) => {
     const { shop } = await sellerFor(c, "offers");
-    return c.json({ data: await flashSalesOfShop(contextOf(c), shop.id) }, 200, privateNoStore);
+    return c.json(await flashSalesOfShop(contextOf(c), shop.id, c.req.valid("query")), 200, privateNoStore);
   });
   api.openapi(routes.variants, async (c) => {
     const { shop } = await sellerFor(c, "offers");

@@ -3,7 +3,7 @@ import type { AppEnv } from "../../context.ts";
 import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
-import { BalanceQuery, ledgerPaths, SellerBalance, Statement, StatementQuery } from "./contract.ts";
+import { BalanceQuery, ledgerPaths, SellerBalance, Statement, StatementPageQuery, StatementQuery } from "./contract.ts";
 import { sellerBalance, sellerStatement, statementCsv } from "./service.ts";
 
 const { get } = sellerRoutes();
@@ -13,7 +13,7 @@ const balance = get(ledgerPaths.balance, "The shop's money", { query: BalanceQue
 const statement = get(
   ledgerPaths.statement,
   "What came and went, month by month",
-  { query: StatementQuery },
+  { query: StatementPageQuery },
   { 200: dataAnswer(Statement, "the statement"), 400: refusalAnswer("no such span"), ...refused },
 );
 const csv = get(

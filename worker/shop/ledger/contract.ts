@@ -22,6 +22,12 @@ export const StatementQuery = BalanceQuery.extend({
   to: day.openapi({ description: `the last day (UTC), at most ${spanDays_max} later; today unless said otherwise` }),
 });
 export type StatementQuery = z.infer<typeof StatementQuery>;
+/** Which of its entries; sums and months are of all. */
+export const StatementPageQuery = StatementQuery.extend({
+  what: emptyIsAbsent(z.enum(entryKinds)),
+  after: emptyIsAbsent(z.string().regex(/^\d{1,15}-\d{1,15}$/)).openapi({ description: "`next` of the page before" }),
+});
+export type StatementPageQuery = z.infer<typeof StatementPageQuery>;
 
 export const LedgerEntry = z
   .object({
@@ -83,8 +89,8 @@ export const Statement = z
     closing: SignedMoney,
     currencies: z.array(z.string()).openapi({ description: "in which the shop has sold" }),
     months: z.array(z.object({ month: z.string(), opening: SignedMoney, ...sums, closing: SignedMoney })),
-    entries: z.array(LedgerEntry).openapi({ description: `the first ${statementEntries_max}; all of them are in the CSV` }),
-    more: z.boolean(),
+    entries: z.array(LedgerEntry).openapi({ description: `${statementEntries_max} at most, the first ones unless said otherwise; all of them are in the CSV` }),
+    next: z.string().nullable().openapi({ description: "to be sent as `after` for the next page" }),
   })
   .openapi("Statement");
 export type Statement = z.infer<typeof Statement>;

@@ -79,17 +79,22 @@ const tax = sql`coalesce((SELECT sum(iif(x.kind = 'tax', x.amount_minor, -x.amou
         AND (${what} = 'sale' OR NOT EXISTS (SELECT 1 FROM order_lines AS l WHERE l.package_id = k.id AND (l.cancelled_at IS NULL OR l.cancelled_at > t.at)))), 0)`;
 const oneEach = sql`t.at, what, t.package_id, t.refund_id, t.payout_id`;
 
+export type EntriesAfter = readonly [at: number, id: number];
+/** `what`: of one kind alone. `after`: where the page before ended. */
+export type EntriesAsked = { what?: EntryRow["what"] | undefined; after?: EntriesAfter | undefined; limit: number };
+
 /** One entry for each thing that happened to a package, and for each payout. */
 const entries = (
   span: ShopStatementSpan,
-  { newest, limit, offset = 0 }: { newest: boolean; limit: number; offset?: number },
+  { isNewest = false, what: kind, after, limit }: EntriesAsked & { isNewest?: boolean },
 ) => sql`SELECT max(t.id) AS id, t.at, ${what} AS what,
     (SELECT number FROM orders WHERE id = t.order_id) AS "order", (SELECT reference FROM payouts WHERE id = t.payout_id) AS reference,
     ${part("sale")} AS goods_minor, ${part("shipping")} AS shipping_minor, ${part("commission")} AS commission_minor, ${part("cash")} AS cash_minor, ${tax} AS tax_minor,
     ${part("tax")} AS "ownTax_minor", ${taxRates} AS "taxRates_bp", (SELECT json_extract(address, '$.country') FROM orders WHERE id = t.order_id) AS country,
     sum(t.seller_minor) AS total_minor
-  FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY ${oneEach}
-  ORDER BY ${newest ? sql`t.at DESC, 1 DESC` : sql`t.at, 1`} LIMIT ${limit} OFFSET ${offset}`;
+  FROM ledger_transfers AS t WHERE ${within(after ? { ...span, from: Math.max(span.from, after[0]) } : span)} ${kind ? sql`AND ${what} = ${kind}` : sql``}
+  GROUP BY ${oneEach} ${after ? sql`HAVING (t.at, max(t.id)) > (${after[0]}, ${after[1]})` : sql``}
+  ORDER BY ${isNewest ? sql`t.at DESC, 1 DESC` : sql`t.at, 1`} LIMIT ${limit}`;
 
 export type PayoutRow = {
   id: number;
@@ -137,7 +142,7 @@ export const readPaidOutAt = (db: D1Database, shopId: number, at: number) =>
 export async function readSellerRecent(db: D1Database, shopId: number, currency: string, later: number) {
   const always = { shopId, currency, from: 0, to: Number.MAX_SAFE_INTEGER };
   const [recent, payouts, then] = await db.batch([
-    statement(db, entries(always, { newest: true, limit: 30 })),
+    statement(db, entries(always, { isNewest: true, limit: 30 })),
     statement(db, payoutRows(sql`y.shop_id = ${shopId} AND y.currency = ${currency}`, 12)),
     statement(db, sql`SELECT ${pendingAt(sql`${shopId}`, sql`${currency}`, later)} AS pending_minor`),
   ]);
@@ -160,8 +165,11 @@ export type MonthRow = {
   ownTax_minor: Minor;
 };
 
+/** Further entries of a statement, one by one. */
+export const readEntries = (db: D1Database, span: ShopStatementSpan, asked: EntriesAsked): Promise<EntryRow[]> => all(db, entries(span, asked));
+
 /** What stood at the beginning, what each month brought, and the entries one by one. */
-export async function readStatement(db: D1Database, span: ShopStatementSpan, paging: { limit: number; offset: number }) {
+export async function readStatement(db: D1Database, span: ShopStatementSpan, asked: EntriesAsked) {
   const { shopId, currency, from } = span;
   const [before, months, list] = await db.batch([
     statement(
@@ -178,7 +186,7 @@ export async function readStatement(db: D1Database, span: ShopStatementSpan, pag
           ${sumOf("payout", "payout_failed")} AS payouts_minor, ${tax} AS tax_minor, ${part("tax")} AS own_tax_minor
         FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY ${oneEach}) GROUP BY 1 ORDER BY 1`,
     ),
-    statement(db, entries(span, { newest: false, ...paging })),
+    statement(db, entries(span, asked)),
   ]);
   return {
     opening_minor: rowsOf<{ opening_minor: Minor }>(before)[0]?.opening_minor ?? 0,

@@ -5,12 +5,21 @@ import { csvLine } from "../../shared/csv.ts";
 import { type CurrencyAmount, convert, type Minor, moneyIn } from "../../shared/money.ts";
 import { baseCurrencyOf, offeredCurrencyOf } from "../currencies/service.ts";
 import { readExponent } from "../payments/service.ts";
-import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
+import {
+  type LedgerEntry,
+  type SellerBalance,
+  type SellerPayout,
+  type Statement,
+  type StatementPageQuery,
+  type StatementQuery,
+  statementEntries_max,
+} from "./contract.ts";
 import {
   type EntryRow,
   type LedgerSettingsRow,
   type PayoutRow,
   readCommissionRates,
+  readEntries,
   readPaidOutAt,
   readSellerBalance,
   readSellerRecent,
@@ -95,9 +104,15 @@ function payoutDayOf(settings: LedgerSettingsRow, accountChangedAt_ms: number | 
 }
 
 /** Months from day to day: each begins with what the one before ended with. @throws Refusal invalid_fields (no such span) */
-export async function sellerStatement(db: D1Database, shopId: number, asked: StatementQuery, now: number): Promise<Statement> {
+export async function sellerStatement(db: D1Database, shopId: number, { what, after, ...asked }: StatementPageQuery, now: number): Promise<Statement> {
   const { span, currency, currencies } = await wanted(db, shopId, asked, now);
-  const { opening_minor, months, entries } = await readStatement(db, span, { limit: statementEntries_max + 1, offset: 0 });
+  const [at, id] = after?.split("-").map(Number) ?? [];
+  const { opening_minor, months, entries } = await readStatement(db, span, {
+    ...{ what, limit: statementEntries_max + 1 },
+    after: at === undefined || id === undefined ? undefined : [at, id],
+  });
+  const shown = entries.slice(0, statementEntries_max);
+  const last = shown.at(-1);
   const money = moneyIn(currency);
   let balance: Minor = opening_minor;
   const listed = monthsBetween(span.from, span.to).map((month) => {
@@ -119,8 +134,8 @@ export async function sellerStatement(db: D1Database, shopId: number, asked: Sta
   return {
     ...{ from: iso(span.from).slice(0, 10), to: iso(span.to - 1).slice(0, 10), opening: money(opening_minor), closing: money(balance), months: listed },
     currencies,
-    entries: entries.slice(0, statementEntries_max).map((row) => entryView(row, currency)),
-    more: entries.length > statementEntries_max,
+    entries: shown.map((row) => entryView(row, currency)),
+    next: entries.length > statementEntries_max && last ? `${last.at}-${last.id}` : null,
   };
 }
 
@@ -154,19 +169,18 @@ export async function statementCsv(db: D1Database, shopId: number, asked: Statem
   const exponent = await readExponent(db, currency);
   const sum = (amount_minor: Minor) => decimalText(amount_minor, exponent);
   let text = csvLine(["date", "entry", "order", "payout", "goods", "shipping", "commission", "cash", "amount", "balance", "currency", ...taxColumns]);
-  let balance: Minor = 0;
-  for (let offset = 0; ; offset += inOnePage) {
-    const { opening_minor, entries } = await readStatement(db, span, { limit: inOnePage, offset });
-    if (offset === 0) {
-      balance = opening_minor;
-      text += csvLine([iso(span.from).slice(0, 10), "opening", "", "", "", "", "", "", "", sum(balance), currency, ...noTax]);
-    }
-    for (const row of entries) {
+  const { opening_minor, entries } = await readStatement(db, span, { limit: inOnePage });
+  let balance: Minor = opening_minor;
+  text += csvLine([iso(span.from).slice(0, 10), "opening", "", "", "", "", "", "", "", sum(balance), currency, ...noTax]);
+  for (let rows = entries; ; ) {
+    for (const row of rows) {
       balance += row.total_minor;
       const sums = [row.goods_minor, row.shipping_minor, row.commission_minor, row.cash_minor, row.total_minor, balance].map(sum);
       text += csvLine([iso(row.at), row.what, row.order ?? "", row.reference ?? "", ...sums, currency, ...taxCells(row, sum)]);
     }
-    if (entries.length < inOnePage) break;
+    const last = rows.at(-1);
+    if (!last || rows.length < inOnePage) break;
+    rows = await readEntries(db, span, { after: [last.at, last.id], limit: inOnePage });
   }
   return text + csvLine([iso(span.to - 1).slice(0, 10), "closing", "", "", "", "", "", "", "", sum(balance), currency, ...noTax]);
 }

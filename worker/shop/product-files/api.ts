@@ -14,6 +14,8 @@ import {
   ExportQuery,
   FileParams,
   FileQuery,
+  FilesMeta,
+  FilesQuery,
   ImportQuery,
   ImportResult,
   Problem,
@@ -69,7 +71,12 @@ const uploadFile = post(
   { query: UploadQuery, body },
   { 201: dataAnswer(ProductFile, "the file"), ...unread },
 );
-const listed = get(productFilePaths.files, "The latest files of the shop", { query: FileQuery }, { 200: listAnswer(ProductFile, ProblemsMeta, "files") });
+const listed = get(
+  productFilePaths.files,
+  "Files of the shop, the newest first",
+  { query: FilesQuery },
+  { 200: listAnswer(ProductFile, FilesMeta, "a page of files") },
+);
 const seen = get(productFilePaths.file, "How far a file is", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });
 const problems = get(
   productFilePaths.problems,
@@ -93,7 +100,7 @@ const start = post(
 const cancel = post(productFilePaths.cancel, "Import nothing further", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });
 export const routes = { importFile, exportFile, uploadFile, listed, seen, start, cancel, problems };
 
-const listed_max = 20;
+const filesPage = 20;
 const problemsPage = 100;
 const fileTypes = /^(text\/(csv|plain|tab-separated-values)|application\/(csv|octet-stream|vnd\.ms-excel)|$)/i;
 
@@ -151,8 +158,10 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
   });
   api.openapi(listed, async (c) => {
     const { shop } = await seller(c);
-    const files = await listFiles(c.env.DB, shop.id, listed_max);
-    return c.json({ data: await Promise.all(files.map((file) => fileView(c.env.DB, file))), meta: { total: files.length, next: null } }, 200, privateNoStore);
+    const found = await listFiles(c.env.DB, shop.id, { after: c.req.valid("query").after, limit: filesPage + 1 });
+    const files = found.slice(0, filesPage);
+    const next = found.length > filesPage ? (files.at(-1)?.id ?? null) : null;
+    return c.json({ data: await Promise.all(files.map((file) => fileView(c.env.DB, file))), meta: { next } }, 200, privateNoStore);
   });
   api.openapi(seen, async (c) => {
     const { shop } = await seller(c);
@@ -176,7 +185,7 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
   api.openapi(problems, async (c) => {
     const { shop } = await seller(c);
     const file = await ownFile(c.env.DB, shop.id, c.req.valid("param").file);
-    const { level, after = 0, format } = c.req.valid("query");
+    const { level, after, format } = c.req.valid("query");
     const words = c.get("words");
     if (format === "csv") {
       const head = { ...privateNoStore, "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="problems-${file.id}.csv"` };
@@ -188,10 +197,9 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
             await out.write(csvLine([String(each.line), each.column ?? "", each.level, each.code, each.message]));
       }) as never;
     }
-    const found = await problemsOf(c.env.DB, file.id, { level, limit: problemsPage + 1, after });
+    const { data, next } = await problemsOf(c.env.DB, file.id, { level, limit: problemsPage, after });
     const view = await fileView(c.env.DB, file);
     const total = level === "error" ? view.errors : level === "note" ? view.notes : view.errors + view.notes;
-    const next = found.length > problemsPage ? after + problemsPage : null;
-    return c.json({ data: await problemViews(c.env.DB, found.slice(0, problemsPage), words), meta: { total, next } }, 200, privateNoStore);
+    return c.json({ data: await problemViews(c.env.DB, data, words), meta: { total, next } }, 200, privateNoStore);
   });
 };

@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import { itKeeps } from "../../../tests/support/contract/limits.ts";
-import { ExportQuery, FileParams, ImportQuery, Problem, ProblemsQuery, ProductFile, StartQuery, UploadQuery } from "./contract.ts";
+import { ExportQuery, FileParams, FilesQuery, ImportQuery, Problem, ProblemsQuery, ProductFile, StartQuery, UploadQuery } from "./contract.ts";
 import { fileStatuses, formats } from "./rules.ts";
 
 const text = (length: number) => "x".repeat(length);
@@ -23,12 +23,13 @@ describe("a file that is taken along", () =>
 
 describe("what is asked about a file", () => {
   itKeeps(FileParams, { file: "1" }, { file: { takes: ["1", "999999999999999"], refuses: ["0", "x", "1000000000000000"] } });
+  itKeeps(FilesQuery, {}, { after: { takes: ["", "1", "999999999999999"], refuses: ["0", "x", "1-1"] } });
   itKeeps(
     ProblemsQuery,
     {},
     {
       level: { takes: ["", "error", "note"], refuses: ["all"] },
-      after: { takes: ["", "0", "1000000"], refuses: ["-1", "1000001"] },
+      after: { takes: ["", "0-0", "999999999999999-2"], refuses: ["2", "-1", "2-", "2-x", "1000000000000000-2"] },
       format: { takes: ["", "json", "csv"], refuses: ["xml"] },
     },
   );

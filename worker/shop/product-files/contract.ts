@@ -1,7 +1,7 @@
 /** Product files as sellers bring them and take them along. */
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
-import { emptyIsAbsent, localeQuery, rowId, wholeNumber } from "../query.ts";
+import { emptyIsAbsent, localeQuery, rowId } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { exportFormats, fileStatuses, formats, problemCodes } from "./rules.ts";
 
@@ -40,13 +40,14 @@ export const ExportQuery = z.object({
   format: emptyIsAbsent(z.enum(exportFormats)).openapi({ description: "meydan unless said otherwise" }),
 });
 export const FileQuery = z.object({ ...ShopQuery.shape, ...localeQuery.shape });
+export const FilesQuery = FileQuery.extend({ after: emptyIsAbsent(rowId).openapi({ description: "id of the last file of the page before" }) });
 export const StartQuery = FileQuery.extend(forOthers);
 export const FileParams = z.object({ file: rowId });
 export const levels = ["error", "note"] as const;
 export const ProblemsQuery = z.object({
   ...FileQuery.shape,
   level: emptyIsAbsent(z.enum(levels)),
-  after: emptyIsAbsent(wholeNumber(0, 1_000_000)).openapi({ description: "so many are passed over" }),
+  after: emptyIsAbsent(z.string().regex(/^\d{1,15}-\d{1,15}$/)).openapi({ description: "`next` of the page before" }),
   format: emptyIsAbsent(z.enum(["json", "csv"])),
 });
 
@@ -91,9 +92,9 @@ export const ProductFile = z
     createdAt: z.int(),
   })
   .openapi("ProductFile");
-export const ProblemsMeta = z
-  .object({ total: z.int(), next: z.int().nullable().openapi({ description: "to be sent as `after` for the next page" }) })
-  .openapi("ProductFileProblemsMeta");
+const next = { description: "to be sent as `after` for the next page" };
+export const FilesMeta = z.object({ next: z.int().nullable().openapi(next) }).openapi("ProductFilesMeta");
+export const ProblemsMeta = z.object({ total: z.int(), next: z.string().nullable().openapi(next) }).openapi("ProductFileProblemsMeta");
 
 export type Problem = z.infer<typeof Problem>;
 export type ImportResult = z.infer<typeof ImportResult>;

@@ -19,8 +19,13 @@ export const readFile = (db: D1Database, id: number): Promise<FileRow | null> =>
   first(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.id = ${id}`);
 export const readOwnFile = (db: D1Database, shopId: number, id: number): Promise<FileRow | null> =>
   first(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.id = ${id} AND f.shop_id = ${shopId}`);
-export const listFiles = (db: D1Database, shopId: number, limit: number): Promise<FileRow[]> =>
-  all(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.shop_id = ${shopId} ORDER BY f.id DESC LIMIT ${limit}`);
+/** The newest first. `after`: the last one of the page before. */
+export const listFiles = (db: D1Database, shopId: number, { after, limit }: { after?: number | undefined; limit: number }): Promise<FileRow[]> =>
+  all(
+    db,
+    sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id
+      WHERE f.shop_id = ${shopId} ${after === undefined ? sql`` : sql`AND f.id < ${after}`} ORDER BY f.id DESC LIMIT ${limit}`,
+  );
 export const findSameUnfinished = (
   db: D1Database,
   { shop_id, hash, locale, category }: Pick<FileRow, "shop_id" | "hash" | "locale" | "category">,
@@ -165,9 +170,13 @@ const problemOf = ({ line, code, column_name, value }: ProblemRow): FileProblem 
 const problemsWhere = (fileId: number, { codes, limit }: Chosen, after: SQL): SQL =>
   sql`SELECT line, code, column_name, value FROM product_file_problems WHERE file_id = ${fileId} ${codes ? sql`AND +code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))` : sql``}
     AND ${after} ORDER BY line, code, column_name, value LIMIT ${limit}`;
-/** `after`: so many are left out. */
-export const readProblems = async (db: D1Database, fileId: number, { after, ...chosen }: Chosen & { after: number }): Promise<FileProblem[]> =>
-  (await all<ProblemRow>(db, sql`${problemsWhere(fileId, chosen, sql`true`)} OFFSET ${after}`)).map(problemOf);
+/** From a line on; so many of that line's own are left out. */
+export type ProblemsFrom = { line: number; passed: number };
+export const readProblems = async (
+  db: D1Database,
+  fileId: number,
+  { from: { line, passed } = { line: 0, passed: 0 }, ...chosen }: Chosen & { from?: ProblemsFrom | undefined },
+): Promise<FileProblem[]> => (await all<ProblemRow>(db, sql`${problemsWhere(fileId, chosen, sql`line >= ${line}`)} OFFSET ${passed}`)).map(problemOf);
 /** Those that follow one: whoever leaves out all before it walks them again for each page. */
 export const problemsAfter = (fileId: number, last: FileProblem | undefined, chosen: Chosen): SQL =>
   problemsWhere(

@@ -55,8 +55,18 @@ export async function* allProblems(db: D1Database, fileId: number, level?: "erro
 }
 const codesOf = (level: "error" | "note" | undefined) => level && problemCodes.filter((code) => problemLevels[code] === level);
 
-export const problemsOf = (db: D1Database, fileId: number, { level, limit, after }: { level?: "error" | "note" | undefined; limit: number; after: number }) =>
-  readProblems(db, fileId, { codes: codesOf(level), limit, after });
+type ProblemsPage = { level?: "error" | "note" | undefined; limit: number; after?: string | undefined };
+
+/** A page of them, and where the next one begins: at the line that this one ends with, past those of it that are shown by then. */
+export async function problemsOf(db: D1Database, fileId: number, { level, limit, after }: ProblemsPage): Promise<{ data: FileProblem[]; next: string | null }> {
+  const [line = 0, passed = 0] = after?.split("-").map(Number) ?? [];
+  const found = await readProblems(db, fileId, { codes: codesOf(level), limit: limit + 1, from: { line, passed } });
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  if (found.length <= limit || !last) return { data, next: null };
+  const own = data.filter((problem) => problem.line === last.line).length;
+  return { data, next: `${last.line}-${last.line === line ? passed + own : own}` };
+}
 
 export async function resultView(db: D1Database, file: FileRow, words: Words): Promise<ImportResult> {
   const problems: Problem[] = [];

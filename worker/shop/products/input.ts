@@ -54,7 +54,7 @@ export type ProductInput = {
   sizeTable?: string | null;
 };
 
-/** What is wrong with a product. `field` is a path as `variants.3.price`; `code` a key of the dictionaries under `seller.products.problems`. */
+/** What is wrong with a product. `field` is a path as `variants.3.price`; `code` a key of the dictionaries under `fields`. */
 export type ProductProblem = { field: string; code: ProblemCode; suggestion?: string; now?: number };
 export const problemCodes = [
   "required",

@@ -81,7 +81,7 @@ export default function FlashSalePage({ loaderData: { desk, sale, items, offers,
       <Detail aside={<Aside sale={sale} />}>
         <Card id="offers" title={t("desk.flash.offers")}>
           {offers.rows.length === 0 && !isNarrowed(offers.choice) ? (
-            <p className="muted">{t("desk.flash.noOffers")}</p>
+            <p className="muted">{t("seller.flashSales.noOffers")}</p>
           ) : (
             <ProposalsTable spec={saleProposalsTable(id)} {...offers} />
           )}

@@ -70,7 +70,7 @@ export function ProposalsTable({ spec, choice, rows, next }: ProposalsTableProps
         nameOf: ({ id, items, shop }) => t("fields.pair", { label: shop.name, value: items[0]?.product ?? String(id) }),
         acts: bulkActs.map((act) => ({ act, name: t(`desk.flash.${act}`) })),
       }}
-      empty={t("desk.flash.noOffers")}
+      empty={t("seller.flashSales.noOffers")}
     />
   );
 }

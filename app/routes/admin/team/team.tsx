@@ -81,6 +81,7 @@ export default function TeamPage({ loaderData: { desk, me, team, view, flash }, 
               role: nameOf(role),
               note: invitedBy === null ? undefined : t("desk.team.invitedBy", { name: invitedBy }),
             }))}
+            page={{ path }}
             addressOf={(kind, id) => `${path}?${kind}=${id}`}
           />
           <TeamInvitations invitations={team.invitations.map(({ role, ...each }) => ({ ...each, role: nameOf(role) }))} action={path} />

@@ -23,6 +23,7 @@ const at = (query?: `?${string}`): PageAddress => (query ? `/admin/tokens${query
 const placeOf = (desk: DeskMe): TokensPlace => ({
   side,
   at,
+  fixed: {},
   scopes: scopesOf(desk.role),
   nameOf: (scope) => rightName(scope as OperatorRight),
   words: { purpose: "desk.tokens.purposeHint", none: "desk.tokens.noneText", full: "desk.tokens.full" },

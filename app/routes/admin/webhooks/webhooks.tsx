@@ -13,7 +13,7 @@ import { answerWebhooks } from "../../../ui/webhooks/webhooks-action.ts";
 import { headingOf, Webhooks } from "../../../ui/webhooks/webhooks-view.tsx";
 import type { Route } from "./+types/webhooks";
 
-const place: WebhooksPlace = { side: "/admin", at: (query) => (query ? `/admin/webhooks${query}` : "/admin/webhooks") };
+const place: WebhooksPlace = { side: "/admin", at: (query) => (query ? `/admin/webhooks${query}` : "/admin/webhooks"), fixed: {} };
 
 type PageData = { desk: DeskMe; data: WebhooksData; flash: Flash | null };
 

@@ -5,16 +5,17 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { formatDate, formatMoment } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { TableRows } from "../../../ui/desk/table-rows.tsx";
+import { TableSection } from "../../../ui/desk/table-section.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/balance";
 import css from "./balance.module.css";
-import { Entries } from "./entries.tsx";
+import { useEntryColumns } from "./entries.tsx";
 import { Payouts } from "./payouts.tsx";
 import { Sum } from "./sum.tsx";
 
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ba
 export default function BalancePage({ loaderData: { seller, balance, currency, flash } }: Route.ComponentProps) {
   const { t, n, locale } = useWords();
   const link = useLink();
+  const columns = useEntryColumns();
   const { available, pending, next } = balance;
   const isEnough = next.amount.amount >= next.minimum.amount;
   return (
@@ -87,12 +89,19 @@ export default function BalancePage({ loaderData: { seller, balance, currency, f
         </Notice>
       )}
       {available.amount < 0 && <Notice kind="info">{t("seller.balance.owes")}</Notice>}
-      <Card id="entries" title={t("seller.balance.entries.title")} lead={t("seller.balance.entries.lead")}>
-        <Entries entries={balance.entries} />
-      </Card>
-      <Card id="payouts" title={t("seller.balance.payouts.title")}>
+      <TableSection id="entries" title={t("seller.balance.entries.title")} lead={t("seller.balance.entries.lead")}>
+        {balance.entries.length === 0 ? (
+          <p className="muted">{t("seller.balance.entries.none")}</p>
+        ) : (
+          <>
+            <TableRows label={`${t("seller.balance.entries.title")} (${currency})`} rows={balance.entries} keyOf={({ id }) => id} columns={columns} />
+            <p className="muted">{t("seller.balance.entries.taxNote")}</p>
+          </>
+        )}
+      </TableSection>
+      <TableSection id="payouts" title={t("seller.balance.payouts.title")}>
         <Payouts payouts={balance.payouts} />
-      </Card>
+      </TableSection>
     </SellerPage>
   );
 }

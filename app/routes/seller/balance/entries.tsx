@@ -2,46 +2,44 @@
 import type { LedgerEntry } from "../../../../worker/shop/ledger/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import type { Column } from "../../../ui/desk/table-props.ts";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";
 
 /** What it comes to stands first: a phone shows no more without being pushed along. */
-const columns = ["total", "goods", "shipping", "commission", "cash", "ownTax", "tax"] as const;
+const sums = ["total", "goods", "shipping", "commission", "cash", "ownTax", "tax"] as const;
+export const entryColumns = ["entry", ...sums] as const;
 
-export function Entries({ entries }: { entries: LedgerEntry[] }) {
+export function useEntryColumns(): Column<LedgerEntry>[] {
+  const { t } = useWords();
+  return [
+    { id: "entry", name: t("seller.balance.entries.what"), cell: (entry) => <Entry entry={entry} /> },
+    ...sums.map((sum) => ({
+      id: sum,
+      name: t(sum === "total" ? "orders.invoice.amount" : `seller.balance.entries.${sum}`),
+      numeric: true,
+      cell: (entry: LedgerEntry) =>
+        sum === "total" ? (
+          <strong>
+            <Amount money={entry.total} />
+          </strong>
+        ) : entry[sum].amount === 0 ? (
+          "–"
+        ) : (
+          <Amount money={entry[sum]} />
+        ),
+    })),
+  ];
+}
+
+function Entry({ entry: { what, order, payout, at } }: { entry: LedgerEntry }) {
   const { t, locale } = useWords();
-  if (entries.length === 0) return <p className="muted">{t("seller.balance.entries.none")}</p>;
   return (
     <>
-      <Scrolled label={`${t("seller.balance.entries.title")} (${entries[0]?.total.currency})`}>
-        <table className={css.table}>
-          <Columns
-            names={[
-              t("seller.balance.entries.what"),
-              ...columns.map((column) => t(column === "total" ? "orders.invoice.amount" : `seller.balance.entries.${column}`)),
-            ]}
-          />
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <th scope="row">
-                  {t(`seller.balance.what.${entry.what}`)} <bdi dir="ltr">{entry.order ?? entry.payout}</bdi>
-                  <time className={css.date} dateTime={entry.at} suppressHydrationWarning>
-                    {formatDate(entry.at, locale)}
-                  </time>
-                </th>
-                {columns.map((column) => (
-                  <td key={column} className={column === "total" ? css.sum : undefined}>
-                    {entry[column].amount === 0 && column !== "total" ? "–" : <Amount money={entry[column]} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
-      <p className="muted">{t("seller.balance.entries.taxNote")}</p>
+      {t(`seller.balance.what.${what}`)} <bdi dir="ltr">{order ?? payout}</bdi>
+      <time className={css.date} dateTime={at} suppressHydrationWarning>
+        {formatDate(at, locale)}
+      </time>
     </>
   );
 }

@@ -4,11 +4,10 @@ import type { Locale } from "../../../../locales/words.ts";
 import { intlLocale } from "../../../../locales/words.ts";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import { TableRows } from "../../../ui/desk/table-rows.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
-import css from "./balance.module.css";
 
-const columns = [
+const sums = [
   ["opening", "seller.balance.statement.opening"],
   ["sales", "seller.figures.sales"],
   ["commission", "seller.balance.entries.commission"],
@@ -20,32 +19,38 @@ const columns = [
   ["closing", "seller.balance.statement.closing"],
   ["tax", "seller.balance.entries.tax"],
 ] as const;
+type Month = Statement["months"][number];
 
 const monthName = (month: string, locale: Locale) =>
   new Intl.DateTimeFormat(intlLocale[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
 
-export function Months({ months }: { months: Statement["months"] }) {
+export function Months({ months }: { months: readonly Month[] }) {
   const { t, locale } = useWords();
   return (
-    <Scrolled label={t("seller.balance.statement.months")}>
-      <table className={css.table}>
-        <caption className="visually-hidden">{t("seller.balance.statement.months")}</caption>
-        <Columns names={[t("seller.balance.statement.month"), ...columns.map(([, name]) => t(name))]} />
-        <tbody>
-          {months.map((each) => (
-            <tr key={each.month}>
-              <th scope="row" suppressHydrationWarning>
-                {monthName(each.month, locale)}
-              </th>
-              {columns.map(([column]) => (
-                <td key={column} className={column === "closing" ? css.sum : undefined}>
-                  <Amount money={each[column]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
+    <TableRows
+      label={t("seller.balance.statement.months")}
+      rows={months}
+      keyOf={({ month }) => month}
+      columns={[
+        {
+          id: "month",
+          name: t("seller.balance.statement.month"),
+          cell: ({ month }: Month) => <span suppressHydrationWarning>{monthName(month, locale)}</span>,
+        },
+        ...sums.map(([sum, name]) => ({
+          id: sum,
+          name: t(name),
+          numeric: true,
+          cell: (month: Month) =>
+            sum === "closing" ? (
+              <strong>
+                <Amount money={month.closing} />
+              </strong>
+            ) : (
+              <Amount money={month[sum]} />
+            ),
+        })),
+      ]}
+    />
   );
 }

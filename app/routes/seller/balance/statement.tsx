@@ -1,6 +1,7 @@
 /** A shop's statement, made to be printed: each month begins with what the one before ended with. */
 import "../../../styles/further.css";
-import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
+import type { LedgerEntry, Statement } from "../../../../worker/shop/ledger/contract.ts";
+import { entryKinds } from "../../../../worker/shop/ledger/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { formatDate } from "../../../i18n/format.ts";
@@ -9,28 +10,42 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { apiQuery, type TableChoice, type TableSpec, tableChoice } from "../../../ui/desk/table-choice.ts";
 import { apiLink } from "../../../ui/seller/api-link.ts";
-import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/statement";
 import balance from "./balance.module.css";
-import { Entries } from "./entries.tsx";
+import { entryColumns, useEntryColumns } from "./entries.tsx";
 import { Months } from "./months.tsx";
 import css from "./statement.module.css";
 import { Sum } from "./sum.tsx";
 
-type StatementData = { seller: SellerMe; statement: Statement; csv: string; problem: string | null };
+type StatementData = { seller: SellerMe; statement: Statement; choice: TableChoice; csv: string; problem: string | null };
+
+/** Its entries. `fixed`: which statement it is, besides whose. */
+const entriesTable = (seller: SellerMe, fixed: Readonly<Record<string, string>> = {}) =>
+  ({
+    path: "/seller/statement",
+    filters: [{ name: "what", kind: "choice", options: entryKinds }],
+    orders: [],
+    columns: entryColumns,
+    fixed: { ...fixed, ...shopParam(seller) },
+  }) as const satisfies TableSpec;
 
 /** A span that is none leads to this month's, and says so at its field. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<StatementData> {
   const { renderContext, seller } = await openSellerPage({ context, request }, "seller.balance.statement.title");
   const { searchParams } = new URL(request.url);
   const [from, to] = [searchParams.get("from"), searchParams.get("to")];
-  const asked = { from, to, currency: searchParams.get("currency") };
-  const read = async (query: Record<string, string | null>, problem: string | null = null): Promise<StatementData> => {
+  const choice = tableChoice(searchParams, entriesTable(seller));
+  const { what, after = "" } = apiQuery(choice);
+  const asked = { from, to, currency: searchParams.get("currency"), what, after: /^\d{1,15}-\d{1,15}$/.test(after) ? after : undefined };
+  const read = async (query: Record<string, string | null | undefined>, problem: string | null = null): Promise<StatementData> => {
     const { data: statement } = await shopApi(renderContext.api, seller).get("/seller/statement", { query });
     const shown = { from: statement.from, to: statement.to, currency: statement.closing.currency, shop: seller.shop.handle };
-    return { seller, statement, csv: apiLink("/seller/statement/csv", { query: shown }), problem };
+    return { seller, statement, choice, csv: apiLink("/seller/statement/csv", { query: shown }), problem };
   };
   return read(asked).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
@@ -38,11 +53,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
   });
 }
 
-export default function StatementPage({ loaderData: { seller, statement, csv, problem } }: Route.ComponentProps) {
+export default function StatementPage({ loaderData: { seller, statement, choice, csv, problem } }: Route.ComponentProps) {
   const { t, locale } = useWords();
   const link = useLink();
   usePrivateHead(t("seller.balance.statement.title"));
+  const columns = useEntryColumns();
   const { from, to, opening, closing, currencies } = statement;
+  const title = t("seller.balance.entries.title");
   return (
     <div className={`page ${css.statement}`}>
       <PrintTools href={link(pageInShop(seller, `/seller/balance?currency=${closing.currency}`))} name={t("seller.balance.statement.back")}>
@@ -70,9 +87,21 @@ export default function StatementPage({ loaderData: { seller, statement, csv, pr
         <Sum term={t("seller.balance.statement.closing")} money={closing} />
       </dl>
       <Months months={statement.months} />
-      <h2>{t("seller.balance.entries.title")}</h2>
-      <Entries entries={statement.entries} />
-      {statement.more && <p>{t("seller.balance.statement.more")}</p>}
+      <h2>{title}</h2>
+      <DeskTable
+        spec={entriesTable(seller, { from, to, currency: closing.currency })}
+        choice={choice}
+        rows={statement.entries}
+        next={statement.next}
+        label={`${title} (${closing.currency})`}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filterName={() => t("seller.balance.entries.what")}
+        optionName={(_, what) => t(`seller.balance.what.${what as LedgerEntry["what"]}`)}
+        empty={t("seller.balance.entries.none")}
+      />
+      <p className="muted">{t("seller.balance.entries.taxNote")}</p>
+      {statement.next !== null && <p>{t("seller.balance.statement.more")}</p>}
     </div>
   );
 }

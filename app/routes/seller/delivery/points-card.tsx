@@ -4,15 +4,12 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnPoint } from "../../../../worker/shop/shipping/own/contract.ts";
 import { points_max } from "../../../../worker/shop/shipping/rules.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card } from "../../../ui/account/card.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
-import { type Setting, SettingsList } from "../../../ui/seller/settings-list.tsx";
+import { type Setting, SettingsCard } from "../../../ui/seller/settings-list.tsx";
 
 export function PointsCard({ seller, points }: { seller: SellerMe; points: readonly OwnPoint[] }) {
   const { t, locale } = useWords();
-  const link = useLink();
   const settingOf = ({ id, name, line1, city, country, hours }: OwnPoint): Setting => ({
     id,
     name,
@@ -26,15 +23,13 @@ export function PointsCard({ seller, points }: { seller: SellerMe; points: reado
     remove: { intent: "remove-point", name: t("seller.delivery.removePoint"), label: t("seller.delivery.removePointNamed", { name }) },
   });
   return (
-    <Card id="points" title={t("delivery.pickup")} lead={t("seller.delivery.pointsLead")}>
-      {points.length > 0 && <SettingsList settings={points.map(settingOf)} action={pageInShop(seller, "/seller/delivery")} />}
-      {points.length < points_max && (
-        <p>
-          <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/delivery?point=new"))}>
-            {t("seller.delivery.newPoint")}
-          </ButtonLink>
-        </p>
-      )}
-    </Card>
+    <SettingsCard
+      id="points"
+      title={t("delivery.pickup")}
+      lead={t("seller.delivery.pointsLead")}
+      settings={points.map(settingOf)}
+      action={pageInShop(seller, "/seller/delivery")}
+      add={points.length < points_max ? { page: pageInShop(seller, "/seller/delivery?point=new"), name: t("seller.delivery.newPoint") } : undefined}
+    />
   );
 }

@@ -6,10 +6,9 @@ import type { RateWord } from "../../../../worker/shop/shipping/rules.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { Card } from "../../../ui/account/card.tsx";
 import { StateTag } from "../../../ui/desk/state-tag.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
-import { type Setting, SettingsList } from "../../../ui/seller/settings-list.tsx";
+import { type Setting, SettingsCard } from "../../../ui/seller/settings-list.tsx";
 
 export function ZonesCard({ seller, zones }: { seller: SellerMe; zones: OwnDelivery["zones"] }) {
   const { t, locale } = useWords();
@@ -29,8 +28,12 @@ export function ZonesCard({ seller, zones }: { seller: SellerMe; zones: OwnDeliv
     },
   });
   return (
-    <Card id="zones" title={t("delivery.zones")} lead={t("seller.delivery.zonesLead")}>
-      <SettingsList settings={zones.map(settingOf)} action={pageInShop(seller, "/seller/delivery")} />
-    </Card>
+    <SettingsCard
+      id="zones"
+      title={t("delivery.zones")}
+      lead={t("seller.delivery.zonesLead")}
+      settings={zones.map(settingOf)}
+      action={pageInShop(seller, "/seller/delivery")}
+    />
   );
 }

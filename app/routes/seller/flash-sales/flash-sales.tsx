@@ -12,28 +12,45 @@ import { renameErrors } from "../../../forms/rename-errors.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { apiQuery, type TableChoice, tableAddress, tableChoice } from "../../../ui/desk/table-choice.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/flash-sales";
 import { OfferForm } from "./offer-form.tsx";
-import { Proposals } from "./proposals.tsx";
+import { Proposals, proposalsTable } from "./proposals.tsx";
 import { Sales } from "./sales.tsx";
 
 type Offering = { sale: AnnouncedSale | null; variants: VariantChoice[]; q: string };
-type FlashSalesData = { seller: SellerMe; found: SellerFlashSales; offering: Offering | null; flash: Flash | null };
+type FlashSalesData = {
+  seller: SellerMe;
+  found: SellerFlashSales;
+  next: number | null;
+  choice: TableChoice;
+  offering: Offering | null;
+  flash: Flash | null;
+};
+
+/** What of the shop's offers an address shows, and what the API is asked for it. */
+function askedOf(seller: SellerMe, query: URLSearchParams) {
+  const choice = tableChoice(query, proposalsTable(seller));
+  const { q: _, after = "", ...rest } = apiQuery(choice);
+  return { choice, asked: { ...rest, after: /^\d{1,15}$/.test(after) ? after : undefined } };
+}
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FlashSalesData> {
   const { renderContext, seller } = await openSellerPage({ context, request }, "flash.heading");
-  const { data: found } = await shopApi(renderContext.api, seller).get("/seller/flash-sales");
   const query = new URL(request.url).searchParams;
+  const { choice, asked } = askedOf(seller, query);
+  const { data: found, meta } = await shopApi(renderContext.api, seller).get("/seller/flash-sales", { query: asked });
+  const page = { seller, found, next: meta.next, choice, flash: renderContext.flash ?? null };
   const slug = query.get("offer");
-  if (slug === null) return { seller, found, offering: null, flash: renderContext.flash ?? null };
+  if (slug === null) return { ...page, offering: null };
   const sale = found.sales.find(({ id }) => id === slug) ?? null;
   if (!sale && slug !== "own") throw redirect(pageInShop(seller, "/seller/flash-sales"));
   const q = (query.get("q") ?? "").slice(0, 100);
   const { data: variants } = await shopApi(renderContext.api, seller).get("/seller/flash-sales/variants", { query: { q, sale: sale?.id } });
-  return { seller, found, offering: { sale, variants, q }, flash: renderContext.flash ?? null };
+  return { ...page, offering: { sale, variants, q } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,10 +58,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
     const seller = await loadSeller(renderContext, request);
-    const to = pageInShop(seller, "/seller/flash-sales");
     if (intentOf(form) === "withdraw") {
       await shopApi(renderContext.api, seller).send("POST", "/seller/flash-sales/proposals/{id}/withdraw", { params: { id: paramOf(form, "id") } });
-      return { key: "seller.flashSales.withdrawn", to };
+      const { choice } = askedOf(seller, new URL(request.url).searchParams);
+      return { key: "seller.flashSales.withdrawn", to: tableAddress(proposalsTable(seller), choice, { after: choice.after }) };
     }
     const body = offerOf(form, renderContext.words.locale, seller.currency);
     await shopApi(renderContext.api, seller)
@@ -52,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       .catch((error) => {
         throw byVariant(error, body.items);
       });
-    return { key: "seller.flashSales.sent", to };
+    return { key: "seller.flashSales.sent", to: pageInShop(seller, "/seller/flash-sales") };
   });
 }
 
@@ -83,7 +100,7 @@ const byVariant = (error: unknown, items: Offered["items"]) =>
     return item ? `${field === "variantId" ? "price" : field}.${item.variantId}` : name;
   });
 
-export default function FlashSalesPage({ loaderData: { seller, found, offering, flash }, actionData }: Route.ComponentProps) {
+export default function FlashSalesPage({ loaderData: { seller, found, next, choice, offering, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   if (offering) {
@@ -97,7 +114,7 @@ export default function FlashSalesPage({ loaderData: { seller, found, offering, 
   return (
     <SellerPage seller={seller} place="flash-sales" heading={t("flash.heading")} lead={t("seller.flashSales.lead")} flash={flash}>
       <Sales seller={seller} sales={found.sales} />
-      <Proposals seller={seller} proposals={found.proposals} />
+      <Proposals seller={seller} proposals={found.proposals} next={next} choice={choice} />
     </SellerPage>
   );
 }

@@ -12,20 +12,21 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { apiQuery, type TableChoice, tableChoice } from "../../../ui/desk/table-choice.ts";
 import { shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/import";
 import { fileAddress } from "./file-address.ts";
 import { FileView } from "./file-view.tsx";
-import { EarlierFiles, TakeAlong } from "./files.tsx";
+import { EarlierFiles, filesTable, TakeAlong } from "./files.tsx";
+import { problemsTable } from "./problem-list.tsx";
 import { UploadFile } from "./upload-file.tsx";
 
-export type ProblemPage = { data: Problem[]; meta: { total: number; next: number | null } };
-export type Looked = { file: ProductFile; problems: ProblemPage; level: "" | "error" | "note"; after: number };
-type ImportData = { seller: SellerMe; flash: Flash | null; files: ProductFile[]; categories: Category[]; looked: Looked | null };
-
-const levels = ["error", "note"] as const;
+export type ProblemPage = { data: Problem[]; meta: { total: number; next: string | null } };
+export type Looked = { file: ProductFile; problems: ProblemPage; choice: TableChoice };
+type Listed = { files: ProductFile[]; next: number | null; choice: TableChoice };
+type ImportData = { seller: SellerMe; flash: Flash | null; categories: Category[]; listed: Listed | null; looked: Looked | null };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ImportData> {
   const renderContext = openPrivatePage(context, "seller.import.title");
@@ -35,19 +36,22 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Im
   const id = query.get("file");
   const flash = renderContext.flash ?? null;
   if (id !== null) {
-    const level = levels.find((each) => each === query.get("level")) ?? "";
-    const after = Number.parseInt(query.get("after") ?? "", 10) || 0;
+    const choice = tableChoice(query, problemsTable(seller, id));
+    const { level, after = "" } = apiQuery(choice);
     const params = { file: id };
+    const asked = { level, after: /^\d{1,15}-\d{1,15}$/.test(after) ? after : undefined };
     const [{ data: file }, problems] = await Promise.all([
       shopApi(api, seller).get("/seller/product-files/{file}", { params }),
-      shopApi(api, seller).get("/seller/product-files/{file}/problems", { params, query: { level, after } }),
+      shopApi(api, seller).get("/seller/product-files/{file}/problems", { params, query: asked }),
     ]);
     const isAsked = file.status === "checked" && file.guessed + file.unplaced > 0;
     const categories = isAsked ? await api.categories() : [];
-    return { seller, flash, files: [], categories, looked: { file, problems, level, after } };
+    return { seller, flash, categories, listed: null, looked: { file, problems, choice } };
   }
-  const [{ data: files }, categories] = await Promise.all([shopApi(api, seller).get("/seller/product-files"), api.categories()]);
-  return { seller, flash, files, categories, looked: null };
+  const choice = tableChoice(query, filesTable(seller));
+  const after = /^\d{1,15}$/.exec(choice.after)?.[0];
+  const [{ data: files, meta }, categories] = await Promise.all([shopApi(api, seller).get("/seller/product-files", { query: { after } }), api.categories()]);
+  return { seller, flash, categories, listed: { files, next: meta.next, choice }, looked: null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function ImportPage({ loaderData: { seller, flash, files, categories, looked }, actionData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { seller, flash, categories, listed, looked }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   useDone(actionData);
   return (
@@ -88,7 +92,7 @@ export default function ImportPage({ loaderData: { seller, flash, files, categor
         <>
           <UploadFile categories={categories} currency={seller.currency} />
           <TakeAlong seller={seller} />
-          {files.length > 0 && <EarlierFiles seller={seller} files={files} />}
+          {listed && listed.files.length > 0 && <EarlierFiles seller={seller} {...listed} />}
         </>
       )}
     </SellerPage>

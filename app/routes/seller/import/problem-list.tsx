@@ -1,68 +1,56 @@
 /** What is wrong with a file, by line: rows that were left out, and notes about those that were not. */
+import type { Problem } from "../../../../worker/shop/product-files/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card } from "../../../ui/account/card.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import { useWords } from "../../../render/render-context.tsx";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { StateTag } from "../../../ui/desk/state-tag.tsx";
+import type { TableSpec } from "../../../ui/desk/table-choice.ts";
+import type { Column } from "../../../ui/desk/table-props.ts";
+import { TableSection } from "../../../ui/desk/table-section.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
-import { fileAddress } from "./file-address.ts";
-import css from "./import.module.css";
+import { shopParam } from "../../../ui/seller/in-shop.ts";
 import type { Looked } from "./import.tsx";
 
-export function ProblemList({ seller, looked: { file, problems, level } }: { seller: SellerMe; looked: Looked }) {
+const problemLevels = ["error", "note"] as const;
+
+export const problemsTable = (seller: SellerMe, file: string) =>
+  ({
+    path: "/seller/import",
+    filters: [{ name: "level", kind: "choice", options: problemLevels }],
+    orders: [],
+    columns: ["line", "level", "column", "reason"],
+    fixed: { file, ...shopParam(seller) },
+  }) as const satisfies TableSpec;
+
+export function ProblemList({ seller, looked: { file, problems, choice } }: { seller: SellerMe; looked: Looked }) {
   const { t, locale } = useWords();
-  const link = useLink();
-  const { data, meta } = problems;
   if (file.errors + file.notes === 0) return <p>{t("seller.import.list.none")}</p>;
-  const filters = [
-    ["", t("seller.import.list.all"), file.errors + file.notes],
-    ["error", t("seller.import.list.errors"), file.errors],
-    ["note", t("seller.import.file.notes"), file.notes],
-  ] as const;
-  const csv = apiLink("/seller/product-files/{file}/problems", {
-    params: { file: file.id },
-    query: { format: "csv", shop: seller.shop.handle, locale, level },
-  });
+  const levelName = (level: Problem["level"]) => t(level === "error" ? "seller.import.list.errors" : "seller.import.file.notes");
+  const columns: Column<Problem>[] = [
+    { id: "line", name: t("seller.import.list.line"), cell: ({ line }) => line },
+    { id: "level", name: t("orders.status"), cell: ({ level }) => <StateTag tone={level === "error" ? "bad" : undefined}>{levelName(level)}</StateTag> },
+    { id: "column", name: t("seller.import.list.column"), cell: ({ column }) => column && <bdi>{column}</bdi> },
+    { id: "reason", name: t("seller.import.list.reason"), isText: true, cell: ({ message }) => <span dir="auto">{message}</span> },
+  ];
+  const title = t("seller.import.list.title");
   return (
-    <Card id="problems" title={t("seller.import.list.title")}>
-      <nav className="row apart" aria-label={t("seller.import.list.title")}>
-        <ul className={css.filters}>
-          {filters.map(([each, name, count]) => (
-            <li key={each}>
-              <a className="pill" href={link(fileAddress(seller, file.id, { level: each }))} aria-current={each === level ? "true" : undefined}>
-                {name} ({count})
-              </a>
-            </li>
-          ))}
-        </ul>
-        <ButtonLink look="quiet" href={csv} download>
-          {t("seller.balance.statement.csv")}
-        </ButtonLink>
-      </nav>
-      <Scrolled label={t("seller.import.list.title")}>
-        <table className={css.table}>
-          <Columns names={[t("seller.import.list.line"), t("seller.import.list.column"), t("seller.import.list.reason")]} />
-          <tbody>
-            {data.map((problem, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several of one kind
-              <tr key={i} data-level={problem.level}>
-                <th scope="row">{problem.line}</th>
-                <td>
-                  <bdi>{problem.column}</bdi>
-                </td>
-                <td dir="auto">{problem.message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
-      {meta.next !== null && (
-        <p>
-          <ButtonLink look="quiet" href={link(fileAddress(seller, file.id, { level, after: meta.next }))}>
-            {t("seller.products.nextPage")}
-          </ButtonLink>
-        </p>
-      )}
-    </Card>
+    <TableSection id="problems" title={title}>
+      <DeskTable
+        spec={problemsTable(seller, String(file.id))}
+        choice={choice}
+        rows={problems.data}
+        next={problems.meta.next}
+        label={title}
+        columns={columns}
+        keyOf={({ line, code, column, message }) => JSON.stringify([line, code, column, message])}
+        filterName={() => t("orders.status")}
+        optionName={(_, level) => `${levelName(level as Problem["level"])} (${level === "error" ? file.errors : file.notes})`}
+        csv={apiLink("/seller/product-files/{file}/problems", {
+          params: { file: file.id },
+          query: { format: "csv", shop: seller.shop.handle, locale, level: choice.filters.level },
+        })}
+        empty={t("seller.import.list.none")}
+      />
+    </TableSection>
   );
 }

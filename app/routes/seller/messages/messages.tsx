@@ -1,67 +1,91 @@
-/** The shop's conversations with buyers: what waits for an answer first. */
+/** The shop's conversations with buyers: what waits for an answer first; found by the order that they are about. */
+import { isolated } from "../../../../locales/isolated.ts";
 import type { ShopConversationCard, ShopConversationsMeta } from "../../../../worker/shop/conversations/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
+import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { EmptyState } from "../../../ui/base/empty-state.tsx";
-import { ConversationItem } from "../../../ui/conversations/conversation-item.tsx";
-import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { StateTag } from "../../../ui/desk/state-tag.tsx";
+import { apiQuery, type TableChoice, type TableSpec, tableChoice } from "../../../ui/desk/table-choice.ts";
+import type { Column } from "../../../ui/desk/table-props.ts";
+import { pageInShop, shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
-import offers from "../../../ui/seller/offers.module.css";
-import { PagesNav } from "../../../ui/seller/pages-nav.tsx";
+import { NumberLink } from "../../../ui/seller/number-link.tsx";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/messages";
 
-type MessagesParams = { state: "waiting" | null; after: string | null };
-type MessagesData = { seller: SellerMe; conversations: ShopConversationCard[]; meta: ShopConversationsMeta; asked: MessagesParams; flash: Flash | null };
+type MessagesData = { seller: SellerMe; conversations: ShopConversationCard[]; meta: ShopConversationsMeta; choice: TableChoice; flash: Flash | null };
 
-function addressOf({ state, after }: MessagesParams): "/seller/messages" {
-  const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
-  return (query.size > 0 ? `/seller/messages?${query}` : "/seller/messages") as "/seller/messages";
-}
-
-function askedOf(query: URLSearchParams): MessagesParams {
-  const after = query.get("after") ?? "";
-  return { state: query.get("state") === "waiting" ? "waiting" : null, after: /^[01]-\d{1,15}-\d{1,15}$/.test(after) ? after : null };
-}
+const messagesTable = (seller: SellerMe) =>
+  ({
+    path: "/seller/messages",
+    filters: [{ name: "state", kind: "choice", options: ["waiting"] }],
+    orders: [],
+    columns: ["message", "order", "state", "last"],
+    fixed: shopParam(seller),
+  }) as const satisfies TableSpec;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<MessagesData> {
   const { renderContext, seller } = await openSellerPage({ context, request }, "conversations.ofShop");
-  const asked = askedOf(new URL(request.url).searchParams);
-  const { data: conversations, meta } = await shopApi(renderContext.api, seller).get("/seller/messages", { query: asked });
-  return { seller, conversations, meta, asked, flash: renderContext.flash ?? null };
+  const choice = tableChoice(new URL(request.url).searchParams, messagesTable(seller));
+  const { q, state, after = "" } = apiQuery(choice);
+  const query = { q: q?.slice(0, 40), state, after: /^[01]-\d{1,15}-\d{1,15}$/.test(after) ? after : undefined };
+  const { data: conversations, meta } = await shopApi(renderContext.api, seller).get("/seller/messages", { query });
+  return { seller, conversations, meta, choice, flash: renderContext.flash ?? null };
 }
 
-export default function SellerMessages({ loaderData: { seller, conversations, meta, asked, flash } }: Route.ComponentProps) {
-  const { t, n } = useWords();
-  const link = useLink();
-  const at = (next: MessagesParams) => pageInShop(seller, addressOf(next));
+export default function SellerMessages({ loaderData: { seller, conversations, meta, choice, flash } }: Route.ComponentProps) {
+  const { t, n, locale } = useWords();
+  const columns: Column<ShopConversationCard>[] = [
+    { id: "message", name: t("seller.register.messages.title"), isText: true, cell: (row) => <MessageCell seller={seller} row={row} /> },
+    {
+      id: "order",
+      name: t("fields.labels.orderNumber"),
+      cell: ({ package: id, order }) => <NumberLink number={order} page={pageInShop(seller, `/seller/package/${id}`)} />,
+    },
+    { id: "state", name: t("orders.status"), cell: (row) => <MessageState row={row} /> },
+    { id: "last", name: t("seller.import.earlier.when"), cell: ({ last }) => <span suppressHydrationWarning>{formatDate(last.at, locale)}</span> },
+  ];
   return (
     <SellerPage seller={seller} place="messages" heading={t("conversations.ofShop")} lead={t("conversations.shopLead")} flash={flash}>
       {meta.waiting > 0 && <p>{n("conversations.waiting", meta.waiting)}</p>}
-      <nav className="row" aria-label={t("conversations.filter")}>
-        {([null, "waiting"] as const).map((state) => (
-          <a key={state} className="pill" href={link(at({ state, after: null }))} aria-current={asked.state === state ? "page" : undefined}>
-            {t(state === null ? "conversations.all" : "seller.questions.states.waiting")}
-          </a>
-        ))}
-      </nav>
-      {conversations.length === 0 ? (
-        <EmptyState icon="check" title={t("conversations.none")} text={t("conversations.noneShop")} />
-      ) : (
-        <ul className={offers.list}>
-          {conversations.map((each) => (
-            <ConversationItem key={each.package} conversation={each} to={pageInShop(seller, `/seller/message/${each.package}`)} other={each.buyer} own="shop">
-              {each.isWaiting && (
-                <span className={offers.state} data-tone="bad">
-                  {t("seller.questions.states.waiting")}
-                </span>
-              )}
-            </ConversationItem>
-          ))}
-        </ul>
-      )}
-      <PagesNav first={asked.after ? at({ ...asked, after: null }) : null} next={meta.next ? at({ ...asked, after: meta.next }) : null} />
+      <DeskTable
+        spec={messagesTable(seller)}
+        choice={choice}
+        rows={conversations}
+        next={meta.next}
+        label={t("conversations.ofShop")}
+        columns={columns}
+        keyOf={({ package: id }) => id}
+        search={t("fields.labels.orderNumber")}
+        filterName={() => t("orders.status")}
+        optionName={() => t("seller.questions.states.waiting")}
+        empty={t("conversations.none")}
+      />
     </SellerPage>
   );
+}
+
+/** Who writes, and how the last message begins; of the shop's own it is said that it is. */
+function MessageCell({ seller, row: { package: id, buyer, last } }: { seller: SellerMe; row: ShopConversationCard }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <>
+      <a className="text-link" href={link(pageInShop(seller, `/seller/message/${id}`))}>
+        <bdi>{buyer}</bdi>
+      </a>
+      <p className="muted" dir="auto">
+        {last.by === "shop" ? t("fields.pair", { label: t("seller.register.messages.you"), value: isolated(last.text) }) : last.text}
+      </p>
+    </>
+  );
+}
+
+/** What waits stands out; what needed no answer says nothing. */
+function MessageState({ row: { isWaiting, last } }: { row: ShopConversationCard }) {
+  const { t } = useWords();
+  if (isWaiting) return <StateTag tone="due">{t("seller.questions.states.waiting")}</StateTag>;
+  return last.by === "shop" && <StateTag tone="good">{t("seller.questions.states.answered")}</StateTag>;
 }

@@ -2,10 +2,11 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { StatusBadge } from "../../../ui/purchase/status.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
+import { NumberLink } from "../../../ui/seller/number-link.tsx";
 import css from "./packages.module.css";
 
 /** It has to be sent. */
@@ -14,12 +15,9 @@ export const isOpen = ({ status }: Pick<SellerPackage, "status">) => status === 
 type RowProps = { seller: SellerMe; pkg: SellerPackage };
 
 export function PackageCell({ seller, pkg }: RowProps) {
-  const link = useLink();
   return (
     <div className={css.about}>
-      <a className="text-link" href={link(pageInShop(seller, `/seller/package/${pkg.id}`))}>
-        <bdi dir="ltr">{pkg.number}</bdi>
-      </a>
+      <NumberLink number={pkg.number} page={pageInShop(seller, `/seller/package/${pkg.id}`)} />
       <Goods pkg={pkg} />
     </div>
   );
@@ -55,14 +53,11 @@ export function PackageState({ pkg }: Pick<RowProps, "pkg">) {
 /** On the day's page, where nothing is chosen. */
 export function PackageRow({ seller, pkg }: RowProps) {
   const { t, locale } = useWords();
-  const link = useLink();
   return (
     <li className={css.package} data-package={pkg.id}>
       <div className={css.about}>
         <h3 className={css.number}>
-          <a className="text-link" href={link(pageInShop(seller, `/seller/package/${pkg.id}`))}>
-            <bdi dir="ltr">{pkg.number}</bdi>
-          </a>
+          <NumberLink number={pkg.number} page={pageInShop(seller, `/seller/package/${pkg.id}`)} />
         </h3>
         <p className="muted small" suppressHydrationWarning>
           {t("seller.packages.ordered", { date: formatDate(pkg.orderedAt, locale) })}

@@ -10,14 +10,13 @@ import { useDone, useForm } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Problem } from "../../../ui/account/card.tsx";
-import { StateLinks } from "../../../ui/account/list-filter.tsx";
-import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { type TableChoice, tableAddress, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import { StateTable } from "../../../ui/seller/state-table.tsx";
 import type { Route } from "./+types/packages";
 import { isOpen, PackageCell, PackageState } from "./package-row.tsx";
 import { addressOf, offeredFilters, type PackagesChoice, packagesChoice } from "./packages-choice.ts";
@@ -76,17 +75,14 @@ export default function PackagesPage({ loaderData: { seller, answer, choice, ask
   ];
   return (
     <SellerPage seller={seller} place="packages" heading={t("seller.packages.title")} lead={t("seller.packages.lead")} flash={flash}>
-      <StateLinks
-        label={t("seller.packages.filter")}
-        states={offeredFilters.map((status) => ({
-          state: status,
-          name: t(status === "" || status === "to_send" || status === "late" ? named[status] : `status.${status}`),
-          page: pageInShop(seller, addressOf({ ...asked, status, after: "" })),
-          isCurrent: status === asked.status,
-        }))}
-      />
-      <Problem text={problem} />
-      <DeskTable
+      <StateTable
+        states={{
+          label: t("seller.packages.filter"),
+          all: offeredFilters,
+          current: asked.status,
+          nameOf: (status) => t(status === "" || status === "to_send" || status === "late" ? named[status] : `status.${status}`),
+          pageOf: (status) => pageInShop(seller, addressOf({ ...asked, status, after: "" })),
+        }}
         spec={packagesTable(seller, asked)}
         choice={choice}
         rows={packages}
@@ -105,7 +101,9 @@ export default function PackagesPage({ loaderData: { seller, answer, choice, ask
           ],
         }}
         empty={t("seller.packages.none")}
-      />
+      >
+        <Problem text={problem} />
+      </StateTable>
     </SellerPage>
   );
 }

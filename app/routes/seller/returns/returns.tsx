@@ -4,16 +4,16 @@ import { type ReturnFilter, returnFilters } from "../../../../worker/shop/return
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
-import { StateLinks } from "../../../ui/account/list-filter.tsx";
-import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { returnTones } from "../../../ui/desk/return-tones.ts";
 import { StateTag } from "../../../ui/desk/state-tag.tsx";
 import { type TableChoice, type TableSpec, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import { pageInShop, shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
+import { NumberLink } from "../../../ui/seller/number-link.tsx";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import { StateTable } from "../../../ui/seller/state-table.tsx";
 import type { Route } from "./+types/returns";
 
 type ReturnsData = { seller: SellerMe; rows: ShopReturn[]; meta: ReturnsMeta; choice: TableChoice; filter: ReturnFilter; flash: Flash | null };
@@ -40,16 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
 
 export default function ReturnsPage({ loaderData: { seller, rows, meta, choice, filter, flash } }: Route.ComponentProps) {
   const { t, locale } = useWords();
-  const link = useLink();
   const columns: Column<ShopReturn>[] = [
     {
       id: "return",
       name: t("fields.labels.orderNumber"),
-      cell: ({ id, number }) => (
-        <a className="text-link" href={link(pageInShop(seller, `/seller/return/${id}`))}>
-          <bdi dir="ltr">{number}</bdi>
-        </a>
-      ),
+      cell: ({ id, number }) => <NumberLink number={number} page={pageInShop(seller, `/seller/return/${id}`)} />,
     },
     {
       id: "goods",
@@ -76,16 +71,14 @@ export default function ReturnsPage({ loaderData: { seller, rows, meta, choice, 
   ];
   return (
     <SellerPage seller={seller} place="returns" heading={t("returns.cases")} lead={t("seller.returns.lead")} flash={flash}>
-      <StateLinks
-        label={t("seller.returns.filter")}
-        states={returnFilters.map((each) => ({
-          state: each,
-          name: t(each === "disputed" ? "returns.states.disputed" : `seller.returns.filters.${each}`),
-          page: pageInShop(seller, addressOf(each)),
-          isCurrent: each === filter,
-        }))}
-      />
-      <DeskTable
+      <StateTable
+        states={{
+          label: t("seller.returns.filter"),
+          all: returnFilters,
+          current: filter,
+          nameOf: (each) => t(each === "disputed" ? "returns.states.disputed" : `seller.returns.filters.${each}`),
+          pageOf: (each) => pageInShop(seller, addressOf(each)),
+        }}
         spec={returnsTable(seller, filter)}
         choice={choice}
         rows={rows}

@@ -15,13 +15,12 @@ import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { SafetyFields } from "../../../ui/seller/safety-fields.tsx";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
-import { type Setting, SettingsList } from "../../../ui/seller/settings-list.tsx";
+import { type Setting, SettingsCard, useNamedActs } from "../../../ui/seller/settings-list.tsx";
 import type { Route } from "./+types/safety";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -113,7 +112,7 @@ function Missing({ seller, text }: { seller: SellerMe; text: string }) {
 
 function ContactsCard({ seller, contacts }: { seller: SellerMe; contacts: readonly Contact[] }) {
   const { t, n, locale } = useWords();
-  const link = useLink();
+  const { editNamed, removeNamed } = useNamedActs();
   const settingOf = ({ id, name, address, country, email, url, products }: Contact): Setting => ({
     id,
     name,
@@ -126,20 +125,18 @@ function ContactsCard({ seller, contacts }: { seller: SellerMe; contacts: readon
       </bdi>,
       products > 0 && n("seller.safety.usedBy", products),
     ],
-    edit: { page: pageInShop(seller, `/seller/safety?contact=${id}`), label: t("seller.safety.edit", { name }) },
-    remove: products === 0 ? { intent: "remove", name: t("myReviews.dropPicture"), label: t("seller.safety.removeNamed", { name }) } : undefined,
+    edit: editNamed(name, pageInShop(seller, `/seller/safety?contact=${id}`)),
+    remove: products === 0 ? removeNamed(name) : undefined,
   });
   return (
-    <Card id="contacts" title={t("seller.safety.contacts")} lead={t(contacts.length > 0 ? "seller.safety.contactsLead" : "seller.safety.none")}>
-      {contacts.length > 0 && <SettingsList settings={contacts.map(settingOf)} action={pageInShop(seller, "/seller/safety")} />}
-      {contacts.length < safetyContacts_max && (
-        <p>
-          <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/safety?contact=new"))}>
-            {t("seller.safety.add")}
-          </ButtonLink>
-        </p>
-      )}
-    </Card>
+    <SettingsCard
+      id="contacts"
+      title={t("seller.safety.contacts")}
+      lead={t(contacts.length > 0 ? "seller.safety.contactsLead" : "seller.safety.none")}
+      settings={contacts.map(settingOf)}
+      action={pageInShop(seller, "/seller/safety")}
+      add={contacts.length < safetyContacts_max ? { page: pageInShop(seller, "/seller/safety?contact=new"), name: t("seller.safety.add") } : undefined}
+    />
   );
 }
 

@@ -9,13 +9,11 @@ import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card } from "../../../ui/account/card.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
-import { type Setting, SettingsList } from "../../../ui/seller/settings-list.tsx";
+import { type Setting, SettingsCard, useNamedActs } from "../../../ui/seller/settings-list.tsx";
 import type { Route } from "./+types/sizes";
 import { tableFrom } from "./table-fields.ts";
 import { TableForm } from "./table-form.tsx";
@@ -75,7 +73,7 @@ export default function SizesPage({ loaderData: { seller, tables, categories, fo
 
 function TablesCard({ seller, tables, categories }: Pick<SizesData, "seller" | "tables" | "categories">) {
   const { t, n } = useWords();
-  const link = useLink();
+  const { editNamed, removeNamed } = useNamedActs();
   const categoryOf = (path: string | null) => {
     const [mainSlug, subSlug] = path?.split("/") ?? [];
     const main = categories.find(({ slug }) => slug === mainSlug);
@@ -91,19 +89,17 @@ function TablesCard({ seller, tables, categories }: Pick<SizesData, "seller" | "
       categoryOf(category),
       products > 0 && n("seller.safety.usedBy", products),
     ],
-    edit: { page: pageInShop(seller, `/seller/sizes?table=${id}`), label: t("seller.safety.edit", { name }) },
-    remove: { intent: "remove", name: t("myReviews.dropPicture"), label: t("seller.safety.removeNamed", { name }) },
+    edit: editNamed(name, pageInShop(seller, `/seller/sizes?table=${id}`)),
+    remove: removeNamed(name),
   });
   return (
-    <Card id="tables" title={t("seller.sizes.own")} {...(tables.length === 0 && { lead: t("seller.sizes.none") })}>
-      {tables.length > 0 && <SettingsList settings={tables.map(settingOf)} action={pageInShop(seller, "/seller/sizes")} />}
-      {tables.length < sizeTables_max && (
-        <p>
-          <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/sizes?table=new"))}>
-            {t("seller.sizes.add")}
-          </ButtonLink>
-        </p>
-      )}
-    </Card>
+    <SettingsCard
+      id="tables"
+      title={t("seller.sizes.own")}
+      lead={tables.length === 0 ? t("seller.sizes.none") : undefined}
+      settings={tables.map(settingOf)}
+      action={pageInShop(seller, "/seller/sizes")}
+      add={tables.length < sizeTables_max ? { page: pageInShop(seller, "/seller/sizes?table=new"), name: t("seller.sizes.add") } : undefined}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import { InviteForm, MemberForm, type Prover, type RoleChoice } from "../../../ui/team/team-forms.tsx";
@@ -82,6 +82,7 @@ export default function TeamPage({ loaderData: { seller, me, team, view, flash }
           <TeamMembers
             title={t("seller.team.members")}
             members={team.members.map(({ role, ...each }) => ({ ...each, role: nameOf(role) }))}
+            page={{ path, fixed: shopParam(seller) }}
             addressOf={(kind, id) => pageInShop(seller, `${path}?${kind}=${id}`)}
           />
           <TeamInvitations invitations={team.invitations.map(({ role, ...each }) => ({ ...each, role: nameOf(role) }))} action={to} />

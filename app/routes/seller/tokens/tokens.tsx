@@ -7,7 +7,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
-import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import { loadTokens, type TokensData } from "../../../ui/tokens/load-tokens.ts";
@@ -26,6 +26,7 @@ const scopeNames = {
 const placeOf = (seller: SellerMe): TokensPlace => ({
   side: "/seller",
   at: (query) => pageInShop(seller, query ? `/seller/tokens${query}` : "/seller/tokens"),
+  fixed: shopParam(seller),
   scopes: shopScopesOf(seller.shop.role, seller.shop.status),
   nameOf: (scope) => scopeNames[scope as ShopScope],
   words: { purpose: "seller.tokens.purposeHint", none: "seller.tokens.noneText", full: "seller.tokens.full" },

@@ -6,10 +6,9 @@ import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/con
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import { textIn } from "../../../i18n/text-in.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
-import { DoForm } from "../../../ui/account/do-form.tsx";
-import { RowActs } from "../../../ui/desk/row-acts.tsx";
+import { EditActs } from "../../../ui/seller/edit-acts.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { giftOf } from "../../../ui/shops/gift.ts";
@@ -18,7 +17,6 @@ export const voucherTones = { running: "good", coming: "due", used_up: "bad", en
 
 export function VoucherCell({ seller, voucher }: { seller: SellerMe; voucher: SellerVoucher }) {
   const { t, locale } = useWords();
-  const link = useLink();
   const { code, state, missing, names } = voucher;
   return (
     <div className={offers.cell} data-voucher={code}>
@@ -36,24 +34,17 @@ export function VoucherCell({ seller, voucher }: { seller: SellerMe; voucher: Se
           <span className={card.bad}>{t("seller.languages.missing")}</span>: {missing.map((each) => languageNames[each]).join(", ")}
         </p>
       )}
-      <RowActs>
-        <a
-          className="text-link"
-          href={link(pageInShop(seller, `/seller/vouchers?edit=${encodeURIComponent(code)}`))}
-          aria-label={t("seller.vouchers.changeFor", { code })}
-        >
-          {t("addresses.editShort")}
-        </a>
-        {state !== "ended" && (
-          <DoForm
-            action={pageInShop(seller, "/seller/vouchers")}
-            intent="end"
-            fields={{ code }}
-            name={t("seller.vouchers.end")}
-            label={t("seller.vouchers.endFor", { code })}
-          />
-        )}
-      </RowActs>
+      <EditActs
+        edit={{ page: pageInShop(seller, `/seller/vouchers?edit=${encodeURIComponent(code)}`), label: t("seller.vouchers.changeFor", { code }) }}
+        remove={
+          state === "ended"
+            ? undefined
+            : {
+                ...{ action: pageInShop(seller, "/seller/vouchers"), intent: "end", fields: { code } },
+                ...{ name: t("seller.vouchers.end"), label: t("seller.vouchers.endFor", { code }) },
+              }
+        }
+      />
     </div>
   );
 }

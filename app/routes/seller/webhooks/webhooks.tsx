@@ -5,7 +5,7 @@ import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi, shopParam } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import { loadWebhooks, type WebhooksData } from "../../../ui/webhooks/load-webhooks.ts";
@@ -17,6 +17,7 @@ import type { Route } from "./+types/webhooks";
 const placeOf = (seller: SellerMe): WebhooksPlace => ({
   side: "/seller",
   at: (query) => pageInShop(seller, query ? `/seller/webhooks${query}` : "/seller/webhooks"),
+  fixed: shopParam(seller),
 });
 
 type PageData = { seller: SellerMe; data: WebhooksData; flash: Flash | null };

@@ -32,7 +32,7 @@ export default function MyMessages({ loaderData: { conversations, meta } }: Rout
       ) : (
         <ul className={offers.list}>
           {conversations.map((each) => (
-            <ConversationItem key={each.package} conversation={each} to={messagesPath(each.order, each.package, null)} other={each.shop.name} own="buyer" />
+            <ConversationItem key={each.package} conversation={each} to={messagesPath(each.order, each.package, null)} />
           ))}
         </ul>
       )}

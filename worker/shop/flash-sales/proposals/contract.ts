@@ -21,13 +21,18 @@ export const VariantsQuery = ShopTextsQuery.extend({
   q: z.string().max(100).optional().openapi({ description: "part of a product's name, or an SKU" }),
   sale: emptyIsAbsent(slug).openapi({ description: "for which sale: its beginning decides which 30 days count" }),
 });
-export const AdminProposalsQuery = z.object({
-  ...localeQuery.shape,
+const page = {
   state: emptyIsAbsent(z.enum(proposalStates)),
-  shop: emptyIsAbsent(z.string().trim().toLowerCase().max(80, "too_long")).openapi({ description: "the shop's handle" }),
-  sale: emptyIsAbsent(z.string().trim().toLowerCase().max(80, "too_long")).openapi({ description: "slug of the sale it is for" }),
   sort: emptyIsAbsent(z.enum(["newest", "oldest"])),
   after: emptyIsAbsent(rowId).openapi({ description: "id of the last proposal of the page before" }),
+};
+/** Which of the shop's proposals. */
+export const OwnProposalsQuery = ShopTextsQuery.extend(page);
+export const AdminProposalsQuery = z.object({
+  ...localeQuery.shape,
+  ...page,
+  shop: emptyIsAbsent(z.string().trim().toLowerCase().max(80, "too_long")).openapi({ description: "the shop's handle" }),
+  sale: emptyIsAbsent(z.string().trim().toLowerCase().max(80, "too_long")).openapi({ description: "slug of the sale it is for" }),
 });
 
 const whole = (most: number) => z.int({ error: "quantity_whole" }).min(1, "quantity_whole").max(most, "quantity_whole");
@@ -109,7 +114,7 @@ export const AnnouncedSale = z
 export const SellerFlashSales = z
   .object({
     sales: z.array(AnnouncedSale).openapi({ description: "announced and not begun" }),
-    proposals: z.array(FlashProposal).openapi({ description: "the newest 50" }),
+    proposals: z.array(FlashProposal).openapi({ description: "a page of them, the newest first unless said otherwise" }),
   })
   .openapi("SellerFlashSales");
 export const VariantChoice = z
@@ -128,6 +133,8 @@ export const ProposalsMeta = z
 export type NewProposal = z.infer<typeof NewProposal>;
 export type FlashProposal = z.infer<typeof FlashProposal>;
 export type AdminProposal = z.infer<typeof AdminProposal>;
+export type OwnProposalsQuery = z.infer<typeof OwnProposalsQuery>;
+export type ProposalsMeta = z.infer<typeof ProposalsMeta>;
 export type AdminProposalsQuery = z.infer<typeof AdminProposalsQuery>;
 export type AnnouncedSale = z.infer<typeof AnnouncedSale>;
 export type SellerFlashSales = z.infer<typeof SellerFlashSales>;

@@ -1,78 +1,21 @@
 /** Proposals for flash sales: what a shop offers, and what the marketplace's people answer. */
 
-import type { Locale } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { moneyIn } from "../../../shared/money.ts";
 import type { Actor } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
 import { baseCurrencyOf } from "../../currencies/service.ts";
-import type { AdminProposal, AdminProposalsQuery, FlashProposal, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
-import {
-  insertProposal,
-  type ProposalChoiceRow,
-  type ProposalItemRow,
-  type ProposalRow,
-  type Range,
-  readAnnounced,
-  readFacts,
-  readProposals,
-  readSale,
-  readVariantChoices,
-  withdraw,
-} from "./data.ts";
+import type { AdminProposal, NewProposal, VariantChoice } from "./contract.ts";
+import { insertProposal, type ProposalChoiceRow, type Range, readFacts, readProposals, readSale, readVariantChoices, withdraw } from "./data.ts";
 import { acceptInBatch, declineInBatch, mailKeysOf } from "./decisions-data.ts";
+import { type ProposalContext, valuesOf, viewAll, viewOf } from "./reading.ts";
 import { isAcceptable, itemProblems } from "./rules.ts";
 
-export type ProposalContext = { db: D1Database; locale: Locale; now_ms: number };
+export { flashSalesOfShop, getProposal, listProposals, type ProposalContext } from "./reading.ts";
+
 type Item = { variantId: number; price: number; quota: number };
 
 const choices_max = 60;
-const ownProposals_max = 50;
-const proposalsPerPage = 25;
-const iso = (at_ms: number) => new Date(at_ms).toISOString();
-const valuesOf = (options: string) => JSON.parse(options) as string[];
-
-function viewOf(row: ProposalRow, items: readonly ProposalItemRow[], base: string): FlashProposal {
-  const money = moneyIn(base);
-  const { id, state, reason, note, decided_at } = row;
-  return {
-    ...{ id, state, reason, note },
-    sale: row.sale_slug === null ? null : { id: row.sale_slug, name: row.sale_name },
-    startsAt: iso(row.starts_at),
-    endsAt: iso(row.ends_at),
-    createdAt: iso(row.created_at),
-    decidedAt: decided_at === null ? null : iso(decided_at),
-    shop: { handle: row.shop_handle, name: row.shop_name },
-    items: items.map(({ variant_id, product_id, sku, product, options, price_base_minor, normal_base_minor, quota, per_buyer, stock }) => ({
-      ...{ variantId: variant_id, productId: product_id, sku, product, options: valuesOf(options), quota, perBuyer: per_buyer, stock },
-      price: money(price_base_minor),
-      normal: money(normal_base_minor),
-    })),
-  };
-}
-
-async function viewAll({ db, locale }: ProposalContext, asked: Parameters<typeof readProposals>[2]): Promise<FlashProposal[]> {
-  const [{ proposals, items }, base] = await Promise.all([readProposals(db, locale, asked), baseCurrencyOf(db)]);
-  const itemsOf = Map.groupBy(items, ({ proposal_id }) => proposal_id);
-  return proposals.map((row) => viewOf(row, itemsOf.get(row.id) ?? [], base));
-}
-
-export async function flashSalesOfShop(context: ProposalContext, shopId: number): Promise<SellerFlashSales> {
-  const [announced, proposals] = await Promise.all([
-    readAnnounced(context.db, shopId, context.locale, context.now_ms),
-    viewAll(context, { shopId, limit: ownProposals_max }),
-  ]);
-  const sales = announced.map(({ slug, name, tagline, starts_at, ends_at, own }) => ({
-    id: slug,
-    name,
-    tagline,
-    own,
-    startsAt: iso(starts_at),
-    endsAt: iso(ends_at),
-  }));
-  return { sales, proposals };
-}
-
 const choiceOf = (
   { variant_id, sku, product, options, price_base_minor, lowest_base_minor, stock, hash, width, height }: ProposalChoiceRow,
   base: string,
@@ -130,22 +73,6 @@ export async function withdrawProposal(context: ProposalContext, shopId: number,
   const [proposal] = await viewAll(context, { id, shopId, limit: 1 });
   if (!proposal) throw new Refusal("not_found");
   if (proposal.state !== "withdrawn") throw new Refusal("proposal_decided");
-}
-
-export async function listProposals(
-  context: ProposalContext,
-  { state, shop, sale, sort, after }: AdminProposalsQuery,
-): Promise<{ data: FlashProposal[]; meta: { next: number | null } }> {
-  const found = await viewAll(context, { state, shop, sale, isOldest: sort === "oldest", after, limit: proposalsPerPage + 1 });
-  const data = found.slice(0, proposalsPerPage);
-  return { data, meta: { next: found.length > proposalsPerPage ? (data.at(-1)?.id ?? null) : null } };
-}
-
-/** @throws Refusal not_found */
-export async function getProposal(context: ProposalContext, id: number, shopId?: number): Promise<FlashProposal> {
-  const [proposal] = await viewAll(context, { id, ...(shopId !== undefined && { shopId }), limit: 1 });
-  if (!proposal) throw new Refusal("not_found");
-  return proposal;
 }
 
 /** An offer as who decides about it sees it: with what speaks against it now. @throws Refusal not_found */
