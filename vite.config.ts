@@ -2,8 +2,10 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserWords, type Part } from "./app/i18n/browser-words.ts";
+import { apiAtOnce } from "./app/vite/api-at-once.ts";
 import { byFolder, chunks, fetchedBeside } from "./app/vite/chunks.ts";
 import { shortClassName } from "./app/vite/class-names.ts";
+import { counterWordsBeside } from "./app/vite/counter-words.ts";
 import { evaluatedModules } from "./app/vite/evaluated.ts";
 import { fileNames } from "./app/vite/file-names.ts";
 import { leftOutOfBrowser, leftOutOfWorker } from "./app/vite/left-out.ts";
@@ -35,6 +37,8 @@ const standsIn = process.env.CLOUDFLARE_ENV !== "production";
 export default defineConfig({
   plugins: [
     words,
+    apiAtOnce(),
+    counterWordsBeside(),
     evaluatedModules(),
     pageStyles(),
     shortTokens(),
@@ -62,6 +66,8 @@ export default defineConfig({
     },
     ...(standsIn && { meydan_sandbox: { build: { outDir: "build/sandbox" } } }),
   },
+  // as a string that is read in one go: an object of these sizes takes twice as long each time that the worker is loaded
+  json: { namedExports: false, stringify: true },
   css: { modules: { generateScopedName: shortClassName } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { resolveDependencies: fetchedBeside } },
 });

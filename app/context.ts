@@ -90,8 +90,8 @@ export type RenderContext = {
   /** Pages of texts that the market shows, for the foot of the page. */
   texts: readonly FramePage[];
   head: PageHead | undefined;
-  /** The answer is a 404; known once the loaders have run. */
-  missing: boolean;
+  /** The answer's; known once the loaders have run. */
+  status: number;
   /** The catalogue's generation: what was drawn from it before may be reused while it lasts. */
   generation: string;
   /** The number of the last known change of these tags (worker/cache/changes.ts); undefined: it came after this rendering began. */

@@ -23,7 +23,7 @@ export default async function handleRequest(
 ) {
   const renderContext = loadContext.get(renderContextKey);
   renderContext.renderFragment = fragmentRenderer(renderContext);
-  renderContext.missing = status === 404;
+  renderContext.status = status;
   let failure: unknown;
   const rendering = renderToReadableStream(
     <RenderContextProvider renderContext={renderContext}>

@@ -13,6 +13,7 @@ import { Progress } from "./navigation/progress.tsx";
 import { ScrollPlaces } from "./navigation/scroll.tsx";
 import { AppHead } from "./render/app-head.tsx";
 import { DeferredScripts } from "./render/deferred-scripts.tsx";
+import { failureTitle } from "./render/failure.ts";
 import { ServerHead } from "./render/head.tsx";
 import { isDesk } from "./render/manifests.ts";
 import { useRenderContext, useWords } from "./render/render-context.tsx";
@@ -37,7 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const renderContext = useRenderContext();
   const { locale, t, market } = useWords();
   const isEmpty = renderContext?.layout === "empty";
-  const head = renderContext?.head ?? { title: t("failure.notFound"), noindex: true };
+  // a page that is shown has named itself: without a title stands what could not be shown
+  const head = renderContext?.head ?? { title: t(failureTitle(renderContext?.status ?? 404)), noindex: true };
   return (
     <html
       lang={locale}

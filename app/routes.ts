@@ -1,4 +1,4 @@
-/** The router's routes: the table of pages (pages.ts), and what is none. The worker keeps one handler for each language over it. */
+/** The router's routes: the table of pages (pages.ts), and what is none. The worker gives each page a handler over its own (worker/ssr/page-handlers.ts). */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { pages } from "./pages.ts";
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { apiAtOnce } from "../app/vite/api-at-once.ts";
 import { gatewaySettings } from "./support/gateway-settings.ts";
 import { memoryFolder } from "./support/memory-folder.ts";
 import { pushSettings } from "./support/push/settings.ts";
@@ -21,8 +22,8 @@ const builtWorker = (name: string, folder: string) => {
 const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"));
 
 /** Laws are tried hundreds of times: on a machine with other things to do that may take its time. */
-const testTimeout = 20_000;
-const hookTimeout = 30_000;
+const testTimeout = 60_000;
+const hookTimeout = 120_000;
 
 export default defineConfig({
   root,
@@ -40,7 +41,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           setupFiles: ["tests/support/laws.ts"],
-          include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,bench,load,mutants,platform}/**/*.test.ts"],
+          include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,bench,load,mutants,platform,e2e/pictures}/**/*.test.ts"],
         },
       },
       {
@@ -53,6 +54,7 @@ export default defineConfig({
           },
         },
         plugins: [
+          apiAtOnce(),
           cloudflareTest({
             main: "./worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },

@@ -1,12 +1,12 @@
 /** Table of contents: the steps in the order in which a request meets them (README, "How a request travels"). */
 import { Hono } from "hono";
-import { api } from "./api/marketplace.ts";
+import { apiOnDemand } from "./api/on-demand.ts";
 import type { AppEnv } from "./context.ts";
 import { health } from "./health.ts";
 import { withErrorListener, withLogId } from "./log.ts";
 import { consume } from "./outbox-registry.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
-import { answerSelf } from "./request/ask-self.ts";
+import { answerSelf, type Fetch } from "./request/ask-self.ts";
 import { csrf } from "./request/csrf.ts";
 import { files } from "./request/files.ts";
 import { guards } from "./request/guards.ts";
@@ -22,6 +22,7 @@ import { opening } from "./request/opening.ts";
 import { nameMarket } from "./request/own-market.ts";
 import { pageCache } from "./request/page-cache/page-cache.ts";
 import { path } from "./request/path/path.ts";
+import { sentPath } from "./request/path/rules.ts";
 import { answerProblem } from "./request/problems.ts";
 import { profile, profiled } from "./request/profile.ts";
 import { redirects } from "./request/redirects/redirects.ts";
@@ -49,52 +50,66 @@ import { buildVersion, render, renderFinished } from "./ssr/ssr.ts";
 import { catalogueState, proxyUpstream } from "./upstream/proxy.ts";
 import { visitors } from "./visitors.ts";
 
-const app = new Hono<AppEnv>();
-answerSelf((...asked) => app.fetch(...asked));
+/** `api`: the marketplace's own. It is made at the first request that needs it; what a cache holds needs none (decision 108). */
+function createApp(api?: Hono<AppEnv>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
 
-app.use((c, next) => {
-  const listener = errorReporter(c.env, (work) => c.executionCtx.waitUntil(work), Date.now);
-  return withErrorListener(listener, next);
-});
-app.use(id());
-app.use(logRequests());
-app.use(profile());
-app.use(headers((env) => [...registry.pageOrigins(env), ...signInOrigins(env)]));
-app.use(path());
-app.use(sessions(visitors));
-app.use(limitBody({ picture_max_bytes: upload_max_bytes, file_max_bytes }, takesFilesByLink));
-app.use(files());
-app.use(sandbox());
-app.use(markedSignOut());
-app.use(proxyUpstream());
-app.get("/healthz", health);
-app.route("/media", mediaApp);
-app.use(nameMarket(marketOf));
-app.route("/logo", logoIcons);
-app.route("/", seo);
-app.route("/", offlineDocument);
-app.route("/", webManifest);
+  app.use((c, next) => {
+    const listener = errorReporter(c.env, (work) => c.executionCtx.waitUntil(work), Date.now);
+    return withErrorListener(listener, next);
+  });
+  app.use(id());
+  app.use(logRequests());
+  app.use(profile());
+  app.use(headers((env) => [...registry.pageOrigins(env), ...signInOrigins(env)]));
+  app.use(path());
+  app.use(sessions(visitors));
+  app.use(limitBody({ picture_max_bytes: upload_max_bytes, file_max_bytes }, takesFilesByLink));
+  app.use(files());
+  app.use(sandbox());
+  app.use(markedSignOut());
+  app.use(proxyUpstream());
+  app.get("/healthz", health);
+  app.route("/media", mediaApp);
+  app.use(nameMarket(marketOf));
+  app.route("/logo", logoIcons);
+  app.route("/", seo);
+  app.route("/", offlineDocument);
+  app.route("/", webManifest);
 
-app.route("/api/v1", api);
+  if (api) app.route("/api/v1", api);
 
-// a provider posts from its own site: this changes nothing, and what it leads to is known by its state
-app.route("/", formPost);
+  // a provider posts from its own site: this changes nothing, and what it leads to is known by its state
+  app.route("/", formPost);
 
-app.use(csrf());
-app.route("/", beacons);
-app.route("/", preferences);
-app.route("/", sharedLink);
-app.route("/", signOutForm);
-app.use(locale());
-app.use(methods());
-app.use(opening());
-app.use(guards());
-app.use(askedCountry());
-app.use(redirects({ find: redirectOf, render }));
-app.use(pageCache({ build: buildVersion, render: renderFinished, catalogueState }));
-app.all("*", render);
+  app.use(csrf());
+  app.route("/", beacons);
+  app.route("/", preferences);
+  app.route("/", sharedLink);
+  app.route("/", signOutForm);
+  app.use(locale());
+  app.use(methods());
+  app.use(opening());
+  app.use(guards());
+  app.use(askedCountry());
+  app.use(redirects({ find: redirectOf, render }));
+  app.use(pageCache({ build: buildVersion, render: renderFinished, catalogueState }));
+  app.all("*", render);
 
-app.onError(answerProblem(render));
+  app.onError(answerProblem(render));
+  return app;
+}
+
+const app = createApp();
+let appWithApi: Hono<AppEnv> | undefined;
+
+const fetch: Fetch = async (request, env, context) => {
+  if (!sentPath(request.url).startsWith("/api/v1")) return app.fetch(request, env, context);
+  const api = await apiOnDemand();
+  appWithApi ??= createApp(api);
+  return appWithApi.fetch(request, env, context);
+};
+answerSelf(fetch);
 
 const purchaseContextFor = (env: AppEnv["Bindings"], context: ExecutionContext) =>
   makePurchaseContext(profiled(env), registry, Date.now(), (work) => context.waitUntil(work));
@@ -107,7 +122,7 @@ const watched = <T>(kind: string, env: AppEnv["Bindings"], context: ExecutionCon
   );
 
 export default {
-  fetch: app.fetch,
+  fetch,
   /** Every minute: gives back what expired, asks about open payments, delivers what is left in the outbox; every fifth it tidies up. */
   scheduled: ({ scheduledTime }, env, context) =>
     watched("scheduled", env, context, () => {

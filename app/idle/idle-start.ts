@@ -7,10 +7,12 @@ import { carryPictures } from "./picture-transition.ts";
 import { watchLinks } from "./prefetch.ts";
 import { retryActivation } from "./second-try.ts";
 import { showRegion } from "./show-region.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export function startIdle() {
   closeMenus();
-  showRegion();
+  // of what is done here the longest: names of countries are made
+  whenIdle(showRegion);
   markPlaces();
   retryActivation();
   carryPictures();

@@ -100,7 +100,8 @@ const isOpen = ({ handle }: PictureRequest) => !preloaded.has(handle) && holdsPr
 const arePicturesHere = () =>
   document.readyState === "complete" &&
   [...document.images].every((picture) => {
-    if (picture.complete) return true;
+    // where it would be is not asked of what is not laid out yet (content-visibility): that alone would have it laid out
+    if (picture.complete || picture.checkVisibility?.({ contentVisibilityAuto: true }) === false) return true;
     const { top, bottom, width } = picture.getBoundingClientRect();
     return width === 0 || bottom < 0 || top > innerHeight;
   });

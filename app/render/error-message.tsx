@@ -1,6 +1,6 @@
 import { ButtonLink } from "../ui/base/button.tsx";
 import css from "./error-message.module.css";
-import { isMissing, type PageFailure } from "./failure.ts";
+import { failureTitle, isMissing, type PageFailure } from "./failure.ts";
 import { useLink, useWords } from "./render-context.tsx";
 
 type ErrorMessageProps = PageFailure & {
@@ -18,7 +18,7 @@ export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
       <p className={css.status} aria-hidden="true">
         {status}
       </p>
-      <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
+      <h1>{t(failureTitle(status))}</h1>
       <p className="muted">
         {missing ? (status === 410 && message) || t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}
       </p>

@@ -6,6 +6,9 @@ export type PageFailure = { status: number; message: string | undefined };
 /** There is no such page, or no longer. */
 export const isMissing = (status: number): boolean => status === 404 || status === 410;
 
+/** What its title and heading say. */
+export const failureTitle = (status: number) => (isMissing(status) ? "failure.notFound" : "failure.page");
+
 /**
  * Status and message of what a page threw. Shown is only what was written for visitors: the message of an answer (the API's, in
  * their language), a thrown text or object of our own. An Error's message and the router's own texts are for the log.

@@ -1,7 +1,10 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { cleanStores } from "nanostores";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { $online, isOnlineNow } from "./online.ts";
 
-// other files share this process
+// other files share this process, and one of them may have looked at the store less than a second ago:
+// a store stays mounted that long, and would not hear this file's browser
+beforeEach(() => cleanStores($online));
 afterAll(() => vi.unstubAllGlobals());
 
 /** A browser that says this of its network, with a window that hears events. */

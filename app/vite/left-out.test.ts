@@ -1,13 +1,15 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { leftOutOfWorker, standInFor, unusedByRouter, unusedFile } from "./left-out.ts";
+import { leftOutOfWorker, standInFor, unusedByRouter, unusedByZod, unusedFile } from "./left-out.ts";
 
 const plugin = leftOutOfWorker() as unknown as {
   applyToEnvironment: (environment: { name: string }) => boolean;
   resolveId: (id: string) => string | undefined;
   load: (id: string) => { code: string } | undefined;
 };
+
+const leftOutOfZod = /\bz\w*\.(?:locales|fromJSONSchema|compile|compileFn|withParser|INVALID|ZodCompile\w+)\b/;
 
 describe("what is left out of the worker", () => {
   it("is left out of the worker alone", () => {
@@ -35,17 +37,41 @@ describe("what is left out of the worker", () => {
   });
 });
 
-describe("what is left out of the router in a browser", () => {
-  const dist = path.resolve(import.meta.dirname, "../../node_modules/react-router/dist/production");
+describe.each([
+  ["the router", unusedByRouter, "lib/**/*.js"],
+  ["zod", unusedByZod, "**/*.js"],
+] as const)("what is left out of %s", (_, library, all) => {
+  const installed = path.resolve(import.meta.dirname, `../..${library.folder}`);
 
-  it.each(Object.keys(unusedByRouter))("%s has the exports of the file it stands for", async (file) => {
-    const installed = path.join(dist, file);
-    const standIn = await import(`data:text/javascript,${encodeURIComponent(unusedFile(installed) ?? "")}`);
-    expect(Object.keys(standIn).sort()).toEqual(Object.keys(await import(installed)).sort());
+  it.each(Object.keys(library.files))("%s has the exports of the file it stands for", async (file) => {
+    const code = unusedFile(path.join(installed, file), library) ?? "";
+    const standIn = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    expect(Object.keys(standIn).sort()).toEqual(Object.keys(await import(path.join(installed, file))).sort());
   });
-  it("leaves every other file of the router", () => {
-    const files = globSync("lib/**/*.js", { cwd: dist }).map((file) => file.replaceAll("\\", "/"));
-    expect(files.filter((file) => unusedFile(path.join(dist, file)) !== undefined).sort()).toEqual(Object.keys(unusedByRouter).sort());
-    expect(unusedFile("/somewhere/else/lib/router/instrumentation.js")).toBeUndefined();
+  it("leaves every other file", () => {
+    const files = globSync(all, { cwd: installed }).map((file) => file.replaceAll("\\", "/"));
+    expect(files.filter((file) => unusedFile(path.join(installed, file), library) !== undefined).sort()).toEqual(Object.keys(library.files).sort());
+    expect(unusedFile(`/somewhere/else/${Object.keys(library.files)[0]}`, library)).toBeUndefined();
+  });
+});
+
+describe("zod in the worker", () => {
+  const zod = path.resolve(import.meta.dirname, `../..${unusedByZod.folder}`);
+  it("has the one language that it takes for itself, and none that nobody asks for", async () => {
+    const { code } = plugin.load(path.join(zod, "locales/index.js")) ?? {};
+    expect(code).toBe(`export { default as en } from "./en.js";`);
+    expect(await import(path.join(zod, "locales/index.js"))).toHaveProperty("en");
+    for (const name of globSync("**/*.js", { cwd: path.join(zod, "locales") }))
+      expect(plugin.load(path.join(zod, "locales", name)) === undefined, name).toBe(name !== "index.js");
+  });
+  it.each(["@hono/zod-openapi", "@asteasolutions/zod-to-openapi", "@hono/zod-validator"])("is asked by %s for nothing of what is left out", (library) => {
+    const texts = globSync(`node_modules/${library}/dist/**/*.{js,mjs,cjs}`).map((file) => readFileSync(file, "utf8"));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).not.toMatch(leftOutOfZod);
+  });
+  it("is asked by nobody of ours either", () => {
+    const files = globSync("{app,worker,locales}/**/*.{ts,tsx}").filter((file) => /from "(?:zod|@hono\/zod-openapi)"/.test(readFileSync(file, "utf8")));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => leftOutOfZod.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 });

@@ -63,7 +63,9 @@ export function serviceWorker(): Plugin {
     closeBundle: {
       order: "post",
       sequential: true,
-      async handler() {
+      async handler(failure) {
+        // a build that failed has left no worker, and says why itself
+        if (failure) return;
         const assets = path.join(client, "assets");
         const scripts = Object.fromEntries(
           readdirSync(assets).map((name) => [name, /\.(js|css)$/.test(name) ? readFileSync(path.join(assets, name), "utf8") : ""]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallerManifest, withShopAlone } from "./smaller-manifest.ts";
+import { manifestOfWorker, smallerManifest, withShopAlone } from "./smaller-manifest.ts";
 
 describe("the router's manifest", () => {
   it("keeps what is so and loses what the browser never reads", () => {
@@ -25,6 +25,17 @@ describe("the router's manifest", () => {
         version: "1",
       })};`,
     );
+  });
+
+  it("of the worker names what is so and the scripts that start a page, none to load ahead and no styles", async () => {
+    const code = `export default { entry: { module: "/e.js", imports: ["/x.js"], css: [] }, routes: { a: { id: "a", path: void 0, index: true, hasLoader: true, hasAction: false, module: "/a.js", clientLoaderModule: "/l.js", imports: ["/b.js"], css: ["/a.css#"] } }, url: "/m.js", version: "1", sri: void 0 }`;
+    const small = await manifestOfWorker(code);
+    expect((await import(`data:text/javascript,${encodeURIComponent(small)}`)).default).toEqual({
+      entry: { module: "/e.js", imports: ["/x.js"], css: [] },
+      routes: { a: { id: "a", index: true, hasLoader: true, module: "/a.js", clientLoaderModule: "/l.js", imports: [], css: [] } },
+      url: "/m.js",
+      version: "1",
+    });
   });
 
   it("has no pages of another layout in shoppers' documents, and the others as they are", () => {

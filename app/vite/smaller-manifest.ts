@@ -2,7 +2,7 @@
  * Build step: the router's manifest, which every page loads, without what the browser never reads: the scripts that a route's own
  * script imports (it imports them itself), the styles that stand in every page, and what is not so. It saves 1.4 kB of script (brotli)
  * on each of home, listing and product. Shoppers' documents have a second one, without the pages that have no shop around them
- * (seller centre, desk, checkout, papers): those are documents of their own (navigation/chunk-guard.ts), 1.2 kB less on every page.
+ * (seller centre, desk, checkout, papers): those are documents of their own (navigation/chunk-guard.ts), 1.2 kB less on every page. The worker's own is smaller for the same reasons.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,16 +15,25 @@ type Route = Record<string, unknown> & { css?: string[] };
 /** The router marks a sheet that several scripts share; for us it is one file. */
 const sheetsOf = (route: Route | undefined) => (route?.css ?? []).map((href) => href.replace(/#$/, ""));
 
+/** Of a route what is so. */
+const presentIn = (route: Route) => Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && value !== undefined));
+
 /** `window.__reactRouterManifest={…};` with smaller routes. */
 export function smallerManifest(script: string): string {
   const [from, to] = [script.indexOf("{"), script.lastIndexOf("}") + 1];
   const manifest = JSON.parse(script.slice(from, to)) as { routes: Record<string, Route> };
   const everywhere = new Set(sheetsOf(manifest.routes.root));
   const routes = Object.entries(manifest.routes).map(([id, route]) => {
-    const present = Object.entries(route).filter(([, value]) => value !== false && value !== undefined);
-    return [id, { ...Object.fromEntries(present), imports: [], css: sheetsOf(route).filter((href) => !everywhere.has(href)) }];
+    return [id, { ...presentIn(route), imports: [], css: sheetsOf(route).filter((href) => !everywhere.has(href)) }];
   });
   return script.slice(0, from) + JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }) + script.slice(to);
+}
+
+/** The module of the worker's manifest with smaller routes: it names scripts to load ahead, which pages do without (render/deferred-scripts.tsx), and styles, which stand in them. */
+export async function manifestOfWorker(code: string): Promise<string> {
+  const { default: manifest } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const routes = Object.entries(manifest.routes as Record<string, Route>).map(([id, route]) => [id, { ...presentIn(route), imports: [], css: [] }]);
+  return `export default ${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}`;
 }
 
 const empty = new Set(pages.filter(({ layout }) => layout === "empty").map(({ file }) => `routes/${file.replace(/\.tsx$/, "")}`));
@@ -46,6 +55,10 @@ export function smallerManifests(): Plugin {
     applyToEnvironment: (environment) => environment.name === "ssr",
     configResolved(config) {
       assets = path.join(config.environments.client?.build.outDir ?? "", config.build.assetsDir);
+    },
+    transform: {
+      filter: { id: /virtual:react-router\/server-manifest$/ },
+      handler: async (code) => ({ code: await manifestOfWorker(code), map: null }),
     },
     closeBundle: {
       order: "post",

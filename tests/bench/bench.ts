@@ -1,7 +1,7 @@
 /**
  * npm run bench [-- options]: what the product costs, measured beside two reference workers in the same run. Table of contents.
  *
- *   --only load,weight,startup,cpu,navigation,interactions,repeat,background,rows,lighthouse   these sections (otherwise all but lighthouse)
+ *   --only load,weight,startup,cpu,navigation,interactions,first-frame,repeat,background,rows,lighthouse   these sections (otherwise all but lighthouse)
  *   --lighthouse                         Lighthouse too; --lighthouse-runs 3
  *   --quick                              load in one round of 3 s
  *   --rounds 3 --duration 15 --reference-duration 5    load: rounds, seconds for a page, seconds for a reference
@@ -17,6 +17,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { backgroundTables, measureBackground } from "./background.ts";
 import { cpuTables, measureCpu } from "./cpu.ts";
+import { firstFrameTables, measureFirstFrames } from "./first-frame.ts";
 import { pickGenerator } from "./generator.ts";
 import { interactionTables, measureInteractions } from "./interactions.ts";
 import { lighthouseTables, runLighthouse } from "./lighthouse.ts";
@@ -45,9 +46,9 @@ const { values: options } = parseArgs({
   },
 });
 
-const sections = ["load", "weight", "startup", "cpu", "navigation", "interactions", "repeat", "background", "rows", "lighthouse"];
+const sections = ["load", "weight", "startup", "cpu", "navigation", "interactions", "first-frame", "repeat", "background", "rows", "lighthouse"];
 const wanted = new Set([
-  ...(options.only ?? "load,weight,startup,cpu,navigation,interactions,repeat,background,rows").split(","),
+  ...(options.only ?? "load,weight,startup,cpu,navigation,interactions,first-frame,repeat,background,rows").split(","),
   ...(options.lighthouse ? ["lighthouse"] : []),
 ]);
 for (const name of wanted) if (!sections.includes(name)) throw new Error(`--only takes some of ${sections.join(",")}, not ${name}`);
@@ -106,6 +107,7 @@ try {
   await section("cpu", () => measureCpu(demo, pages), cpuTables);
   await section("navigation", () => withProduct(demo, {}, (product) => measureNavigation(product, pages)), navigationTables);
   await section("interactions", () => withProduct(demo, {}, (product) => measureInteractions(product, pages)), interactionTables);
+  await section("first-frame", () => withProduct(demo, {}, (product) => measureFirstFrames(product, pages)), firstFrameTables);
   await section("repeat", () => withProduct(demo, {}, (product) => measureRepeats(product, pages)), repeatTables);
   await section("background", () => withProduct(demo, {}, (product) => measureBackground(product, pages)), backgroundTables);
   await section("rows", async () => countRows({ demo, many: await prepare(amount("products", 100_000)) }, pages), rowsTables);

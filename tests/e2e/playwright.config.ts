@@ -21,6 +21,7 @@ const serverOf = (script: string, at: number) => ({
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  testMatch: "**/*.spec.ts",
   outputDir: path.join(import.meta.dirname, "output"),
   fullyParallel: true,
   // on two cores, with worker tests beside them: a third browser's own cold caches cost more than the waiting that it fills

@@ -27,7 +27,8 @@ const laws: Record<string, string> = {
     (o.status = 'paid') <> EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND status = 'paid') AND o.status IN ('paid', 'pending_payment')`,
   "packages stand where their order stands": "SELECT number FROM mine o JOIN packages k ON k.order_id = o.id WHERE k.status <> o.status",
   "a cart is ordered once": "SELECT cart_id AS number FROM mine GROUP BY cart_id HAVING count(*) > 1",
-  "what was ordered has left the cart": "SELECT number FROM mine o JOIN cart_items i ON i.cart_id = o.cart_id",
+  // an order that ends without being paid gives its cart back
+  "what was ordered has left the cart": "SELECT number FROM mine o JOIN cart_items i ON i.cart_id = o.cart_id WHERE o.status <> 'cancelled'",
   "a voucher counts the orders it was used for": `SELECT code AS number FROM vouchers v WHERE id IN (SELECT voucher_id FROM voucher_uses u JOIN mine ON mine.id = u.order_id)
     AND (uses <> (SELECT count(*) FROM voucher_uses WHERE voucher_id = v.id) OR uses > total_limit)`,
   "a cancelled order uses no voucher": "SELECT number FROM mine o JOIN voucher_uses u ON u.order_id = o.id WHERE o.status = 'cancelled'",

@@ -132,7 +132,11 @@ export const promises: Record<string, Row[]> = {
       tested: "tests/e2e/catalogue/gallery.spec.ts#the zoom covers the gallery with a picture four times as large",
     },
     { says: "a carousel", built: "app/ui/carousel/carousel.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#goes on and back by its buttons" },
-    { says: "and social sharing", built: "app/ui/share/share-bar.tsx", tested: "tests/e2e/catalogue/share.spec.ts#all networks are real links" },
+    {
+      says: "and social sharing",
+      built: "app/ui/share/share-bar.tsx",
+      tested: "tests/e2e/catalogue/share.spec.ts#all networks that still answer are real links",
+    },
     {
       says: "installable as a mobile web app",
       built: ["worker/request/web-manifest/rules.ts#start_url", "app/render/app-head.tsx#manifest.webmanifest", "app/install/start.ts"],

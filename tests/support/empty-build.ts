@@ -21,19 +21,20 @@ async function endAndAsk({ context, request }: LoaderFunctionArgs): Promise<unkn
   return await context.get(renderContextKey).api.get("/user/sessions");
 }
 
+/** By the page's pattern (app/pages.ts), without the first slash. */
 type Ask = (api: Api, path: readonly string[], query: URLSearchParams) => Promise<unknown>;
 const asked: Record<string, Ask> = {
-  ":main/product/:id": (api, [, , id = ""]) => {
+  ":main/product/:id?": async (api, [, , id]) => {
+    if (!id) return {};
     const params = { handle: id };
     const related = api.get("/products/{handle}/related", { params }).then(({ data }) => data);
     return Promise.all([api.product(id), related, api.get("/products/{handle}/reviews", { params })]);
   },
   ":main/products": (api, [category = ""], query) => api.products({ ...Object.fromEntries(query), category }),
-  "flash-sale/:id": async (api, [, id = ""]) => (await api.get("/flash-sales/{id}", { params: { id } })).data,
-  "flash-sale": async (api) => (await api.get("/flash-sales")).data,
+  "flash-sale/:id?": async (api, [, id]) => (id ? await api.get("/flash-sales/{id}", { params: { id } }) : await api.get("/flash-sales")).data,
   search: (api, _, query) => api.get("/search", { query: { q: query.get("q") } }),
-  "shop/:slug": (api, [, slug = ""]) =>
-    Promise.all([api.get("/shops/{handle}", { params: { handle: slug } }).then(({ data }) => data), api.products({ shop: slug })]),
+  "shop/:slug?": async (api, [, slug]) =>
+    slug ? Promise.all([api.get("/shops/{handle}", { params: { handle: slug } }).then(({ data }) => data), api.products({ shop: slug })]) : {},
   "user/compared": (api, _, query) => api.productDetails((query.get("p") ?? "").split(",")),
 };
 

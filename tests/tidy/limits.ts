@@ -26,7 +26,7 @@ const limit = (source: PlatformLimit["source"], what: string, platform: string, 
 });
 
 export const limits: readonly PlatformLimit[] = [
-  limit("workers", "worker, compressed", "3 MB / 10 MB", "1.7 MB", "tests/e2e/app/release.spec.ts"),
+  limit("workers", "worker, compressed", "3 MB / 10 MB", "1.5 MB", "tests/e2e/app/release.spec.ts"),
   limit("workers", "worker of the documents, compressed", "3 MB / 10 MB", "1.6 MB", "tests/e2e/app/release.spec.ts"),
   limit("workers", "start-up, CPU", "1 s", "200 ms", "npm run bench -- --only startup"),
   limit("workers", "a request, CPU", "10 ms / 30 s (up to 5 min)", "10 ms for the 95th of 100 pages", "npm run bench -- --only cpu"),

@@ -2,13 +2,15 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { pages } from "../../app/pages.ts";
 import ar from "../../locales/ar.json";
+import { usedElsewhere } from "../../locales/counter-words.ts";
 import en from "../../locales/en.json";
 import fr from "../../locales/fr.json";
 import hi from "../../locales/hi.json";
 import tr from "../../locales/tr.json";
 import type { Source } from "./rules.ts";
-import { duplicatesIn, unsaidIn } from "./words.ts";
+import { duplicatesIn, reachedFrom, sectionsUsed, unsaidIn } from "./words.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const sources: Source[] = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app", "worker"], { cwd: root, encoding: "utf8" })
@@ -63,4 +65,32 @@ it("sees a sentence that is not said", () => {
   const dictionary = { a: { b: "x", cText: "y", d: { e: "z" } } };
   expect(unsaidIn(dictionary, source(`t("a.b"); t(\`a.\${key}Text\`)`))).toEqual(["a.d.e"]);
   expect(unsaidIn(dictionary, source(`t(\`a.d.\${key}\`)`))).toEqual(["a.b", "a.cText"]);
+});
+
+const behindCounter = /^app\/routes\/(?:seller|admin)\//;
+/** What pages share is said by whoever takes it. */
+const shared = /^app\/(?:routes|ui)\//;
+const page = (file: string) => pages.some((each) => file === `app/routes/${each.file}`);
+const elsewhere = reachedFrom((file) => !behindCounter.test(file) && (page(file) || !shared.test(file)), sources);
+
+it("the worker has at hand what is said of seller centre and desk elsewhere, and no more", () => {
+  const used = sectionsUsed(["seller", "desk"], elsewhere);
+  const isWithin = (key: string, section: string) => `${key}.`.startsWith(`${section}.`);
+  expect(used.filter((key) => !usedElsewhere.some((section) => isWithin(key, section)))).toEqual([]);
+  expect(usedElsewhere.filter((section) => !used.some((key) => isWithin(key, section)))).toEqual([]);
+});
+it("no page elsewhere is made of those behind the counter, which lie in their own folders", () => {
+  expect(elsewhere.filter(({ file }) => behindCounter.test(file)).map(({ file }) => file)).toEqual([]);
+  expect(pages.filter(({ pattern, file }) => /^\/(?:seller|admin)(?:\/|$)/.test(pattern) !== behindCounter.test(`app/routes/${file}`))).toEqual([]);
+});
+it("sees what is said by whatever a page takes, at once or later", () => {
+  const files: Source[] = [
+    { file: "app/a.ts", text: `import { b } from "./ui/b.ts";\nimport type { D } from "./ui/d.ts";\nt("seller.one.two")` },
+    { file: "app/ui/b.ts", text: `const late = () => import("../c-view.tsx"); t(\`desk.kinds.\${kind}Named\`)` },
+    { file: "app/c-view.tsx", text: `const base = "seller.three"; t("cart.four")` },
+    { file: "app/ui/d.ts", text: `t("desk.five")` },
+  ];
+  const reached = reachedFrom((file) => file === "app/a.ts", files);
+  expect(reached.map(({ file }) => file)).toEqual(["app/a.ts", "app/ui/b.ts", "app/c-view.tsx"]);
+  expect(sectionsUsed(["seller", "desk"], reached)).toEqual(["desk.kinds", "seller.one.two", "seller.three"]);
 });

@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { clockFrom } from "./clock.ts";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, root, stateFolder } from "./platform.ts";
 
 export { root, stateFolder } from "./platform.ts";
@@ -25,6 +26,8 @@ export type ServeOptions = {
   logs?: boolean;
   /** One of several servers over the same state, as edge locations are: see `Location`. */
   location?: Location | undefined;
+  /** The moment at which the workers' clock begins; absent: now. */
+  startsAt_ms?: number;
 };
 
 /**
@@ -34,7 +37,8 @@ export type ServeOptions = {
 export type Location = { registry: string; own: string };
 
 /** Starts the workers; the answer's `url` is ready when the promise resolves. @throws when the port is taken. */
-export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true, inspectorPort, location }: ServeOptions = {}) {
+export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true, inspectorPort, location, startsAt_ms }: ServeOptions = {}) {
+  const clock = startsAt_ms === undefined ? "" : clockFrom(startsAt_ms);
   const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
   const settings = { ...secrets, PUBLIC_ORIGIN: `http://localhost:${port}`, ...vars } as Record<string, string>;
   const worker = (name: string, folder: string) => {
@@ -47,7 +51,7 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
       name,
       rootPath: path.join(root, folder),
       modulesRoot: path.join(root, folder),
-      modules: [{ type: "ESModule" as const, path: script, contents: readFileSync(script, "utf8") }],
+      modules: [{ type: "ESModule" as const, path: script, contents: `${clock}${readFileSync(script, "utf8")}` }],
       bindings: { ...(workerOptions.bindings as Record<string, string> | undefined), ...settings },
     };
   };

@@ -2,7 +2,8 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 
-type Fetch = (request: Request, env: AppEnv["Bindings"], context: ExecutionContext) => Response | Promise<Response>;
+/** The entry's handler of a request. */
+export type Fetch = (request: Request, env: AppEnv["Bindings"], context: ExecutionContext) => Response | Promise<Response>;
 let own: Fetch | undefined;
 
 /** The entry's own handler, which nothing further on may import. */

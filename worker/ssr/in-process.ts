@@ -1,7 +1,7 @@
 /** How pages reach the API on the server: without leaving the isolate, or at a marketplace elsewhere where one is set. */
 import type { Context } from "hono";
 import type { Reuse, Transport } from "../../app/client/api.ts";
-import { api } from "../api/marketplace.ts";
+import { apiOnDemand } from "../api/on-demand.ts";
 import type { CacheContext } from "../cache/context.ts";
 import { collectDependencies, dependOn } from "../cache/dependencies.ts";
 import { answersInMemory, type SharedAnswer } from "../cache/memory.ts";
@@ -38,7 +38,7 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
     const upstream = upstreamOf(c);
     const response = upstream
       ? await askForPage(c, upstream, path, { method: init?.method ?? "GET", headers, body: init?.body })
-      : await api.request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, env(), c.executionCtx);
+      : await (await apiOnDemand()).request(`${c.env.PUBLIC_ORIGIN}${path}`, { ...init, headers }, env(), c.executionCtx);
     setCookies.push(...response.headers.getSetCookie());
     if (response.status === 401) onUnauthorized?.();
     return response;

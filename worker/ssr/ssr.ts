@@ -1,12 +1,12 @@
-/** Fills React Router's context and streams the page: one handler for each language, made of the same build. */
+/** Fills React Router's context and streams the page. */
 
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { createApi } from "../../app/client/api.ts";
 import { type RenderContext, renderContextKey } from "../../app/context.ts";
-import { type Locale, locales, prefixOf } from "../../locales/words.ts";
+import { prefixOf } from "../../locales/words.ts";
 import { cacheContext } from "../cache/context.ts";
 import { knownChanges } from "../cache/generation.ts";
 import { fragmentsInMemory } from "../cache/memory.ts";
@@ -27,27 +27,27 @@ import { registry } from "../shop/payments/service.ts";
 import { catalogueState } from "../upstream/proxy.ts";
 import { wordsFor } from "../words.ts";
 import { badGatewayOf } from "./bad-gateway.ts";
+import { addCounterWords } from "./counter-words.ts";
 import { currenciesFor } from "./currencies-for.ts";
 import { frameOf } from "./frame.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
+import { pageHandlers } from "./page-handlers.ts";
 import { withRefusals } from "./page-refusals.ts";
 import { inlineStyles } from "./styles.ts";
 
 /** Differs for each build: kept pages name the files of theirs. */
 export const buildVersion = build.assets.version;
 
-const routes = withRefusals(build.routes);
-
 // flags that are off need not be told to every browser
 const future = Object.fromEntries(Object.entries(build.future).filter(([, isOn]) => isOn)) as typeof build.future;
 
 // the whole route table travels with the first page: no request for a part of it stands between a tap and the page
-const handlers = new Map(
-  locales.map((locale) => [
-    locale,
-    createRequestHandler({ ...build, future, routes, basename: prefixOf(locale) || "/", routeDiscovery: { mode: "initial", manifestPath: "/__manifest" } }),
-  ]),
-);
+const handlerOf = pageHandlers({
+  ...build,
+  future,
+  routes: withRefusals(build.routes),
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+});
 
 /** The tokens travel in the Authorization header; their cookies were read, and perhaps refreshed, by this request already. */
 const withoutTokens = (cookie: string) =>
@@ -71,7 +71,7 @@ function marksFor(c: Context<AppEnv>, currency: string): string[] {
 async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Promise<RenderContext> {
   const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
-  const currencies = await currenciesFor(c);
+  const [currencies] = await Promise.all([currenciesFor(c), addCounterWords(c)]);
   const settings = { locale, currency: currencies.find((code) => code === c.get("currency")) ?? (currencies[0] as string) };
   const setCookies: string[] = [];
   const cookie = options.personal ? (c.req.header("cookie") ?? "") : "";
@@ -122,7 +122,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
     ...frame,
     page: undefined,
     head: undefined,
-    missing: false,
+    status: 200,
     generation: generation.value,
     version: (tags) => {
       const known = knownChanges();
@@ -142,8 +142,7 @@ async function respond(c: Context<AppEnv>, request: Request, options: RenderOpti
   const renderContext = await renderContextOf(c, options);
   const context = new RouterContextProvider();
   context.set(renderContextKey, renderContext);
-  const handler = handlers.get(renderContext.locale as Locale) as ReturnType<typeof createRequestHandler>;
-  const answer = await handler(atPrefix(request, c), context);
+  const answer = await handlerOf(c.get("locale"), c.get("page").rule?.pattern)(atPrefix(request, c), context);
   const response = new Response(answer.body, answer);
   for (const each of renderContext.setCookies) response.headers.append("set-cookie", each);
   return { response: lastResort(response, renderContext), renderContext };

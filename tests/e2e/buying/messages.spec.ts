@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
       await seller.goto("/fr/seller/messages?state=waiting");
       await ready(seller);
       if (javaScriptEnabled) await expectAccessible(seller);
-      await seller.getByRole("listitem").filter({ hasText: number }).getByRole("link").click();
+      await seller.getByRole("row").filter({ hasText: number }).getByRole("cell").first().getByRole("link").click();
       await expect(seller).toHaveURL(/\/seller\/message\/\d+/);
       await expect(seller.getByRole("listitem").filter({ hasText: "هل يمكن لفّه كهدية؟" })).toHaveCount(1);
       await ready(seller);

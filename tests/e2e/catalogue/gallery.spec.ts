@@ -92,19 +92,19 @@ test.describe("on a wide screen", () => {
     await expect(thumb(page, 2)).toHaveAttribute("aria-pressed", "true");
     await expect(thumb(page, 1)).toHaveAttribute("aria-pressed", "false");
     await expect(pictures(page).nth(1)).toBeInViewport({ ratio: 0.99 });
-    await expect(galleryOf(page).getByRole("status")).toHaveText("Verdelune Quill striped parasol, picture 2 of 3");
+    await expect(galleryOf(page).getByRole("status")).toHaveText(/^striped parasol, from another side$/i);
     expect(page.url()).not.toContain("#");
 
     const names = () =>
       galleryOf(page)
         .locator("ol a")
         .evaluateAll((links) => links.map((link) => link.ariaLabel?.slice(-1)).join(""));
-    await expect.poll(names).toBe("123");
+    await expect.poll(names).toBe("1234");
     await galleryOf(page).getByRole("button", { name: "Next thumbnails" }).click();
-    await expect.poll(names).toBe("231");
+    await expect.poll(names).toBe("2341");
     await galleryOf(page).getByRole("button", { name: "Previous thumbnails" }).click();
     await galleryOf(page).getByRole("button", { name: "Previous thumbnails" }).click();
-    await expect.poll(names).toBe("312");
+    await expect.poll(names).toBe("4123");
     await expect(thumb(page, 2)).toHaveAttribute("aria-pressed", "true");
     await expect(pictures(page).nth(1)).toBeInViewport({ ratio: 0.99 });
   });
@@ -242,27 +242,27 @@ test.describe("full screen", () => {
     await page.keyboard.press("Space");
     const dialog = page.getByRole("dialog", { name: "Pictures of Verdelune Quill striped parasol" });
     await expect(dialog).toBeVisible();
-    await expect(position(page)).toHaveText("Picture 1 of 3");
+    await expect(position(page)).toHaveText("Picture 1 of 4");
     await expectAccessible(page);
     await page.keyboard.press("ArrowRight");
-    await expect(position(page)).toHaveText("Picture 2 of 3");
+    await expect(position(page)).toHaveText("Picture 2 of 4");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect(position(page)).toHaveText("Picture 3 of 3");
+    await expect(position(page)).toHaveText("Picture 4 of 4");
     const image = dialog.getByRole("img");
-    await expect(image).toHaveAccessibleName("Verdelune Quill striped parasol, picture 3 of 3");
+    await expect(image).toHaveAccessibleName(/^striped parasol, where it is used$/i);
     const { width } = await boxOf(image);
     await page.keyboard.press("+");
     expect((await boxOf(image)).width).toBeCloseTo(width * 1.5, 0);
     await page.keyboard.press("ArrowRight"); // looks around, does not leave
-    await expect(position(page)).toHaveText("Picture 3 of 3");
+    await expect(position(page)).toHaveText("Picture 4 of 4");
     await page.keyboard.press("-");
     expect((await boxOf(image)).width).toBeCloseTo(width, 0);
     await expect(dialog.getByRole("button", { name: "Zoom out" })).toBeDisabled();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect(pictures(page).nth(2)).toBeFocused();
-    await expect(thumb(page, 3)).toHaveAttribute("aria-pressed", "true");
+    await expect(pictures(page).nth(3)).toBeFocused();
+    await expect(thumb(page, 4)).toHaveAttribute("aria-pressed", "true");
   });
 
   test("is mirrored in Arabic", async ({ page }) => {
@@ -306,7 +306,7 @@ test.describe("on a phone", () => {
     await touch("touchStart", [280, 400]);
     await touch("touchMove", [150, 402]);
     await touch("touchEnd");
-    await expect(dialog.getByRole("status")).toHaveText("Picture 2 of 3");
+    await expect(dialog.getByRole("status")).toHaveText("Picture 2 of 4");
     await touch("touchStart", [150, 400], [210, 400]);
     await touch("touchMove", [120, 400], [240, 400]);
     await touch("touchEnd");

@@ -19,7 +19,8 @@ test("a shopper with Firefox on a phone searches, looks, puts into the cart, com
     await expect.poll(() => evaluate("location.pathname")).toBe(path);
     await expect.poll(() => evaluate("document.documentElement.dataset.live")).toBe("");
     await expect.poll(() => evaluate("document.querySelectorAll('main h1').length")).toBe(1);
-    expect(await evaluate("document.documentElement.scrollWidth"), `width of ${path}`).toBeLessThanOrEqual(phone.width);
+    const [width, by] = await evaluate<[number, unknown]>(`[document.documentElement.scrollWidth, ${widest}]`);
+    expect(width, `width of ${path}, by ${JSON.stringify(by)}`).toBeLessThanOrEqual(phone.width);
     expect(firefox.errors, `console of ${path}`).toEqual([]);
   };
   const open = async (path: string) => {
@@ -58,6 +59,17 @@ test("a shopper with Firefox on a phone searches, looks, puts into the cart, com
   }
 });
 
+/** The five things that reach farthest to the left or the right, but for what its own frame cuts off or scrolls. */
+const widest = `(() => {
+  const root = document.documentElement;
+  const isCut = (each) => each !== document.body && (getComputedStyle(each).overflowX !== "visible" || isCut(each.parentElement));
+  const beyond = ({ left, right }) => Math.round(Math.max(-left, right - root.clientWidth));
+  return [...document.querySelectorAll("body *")]
+    .filter((each) => each.checkVisibility() && !isCut(each.parentElement))
+    .map((each) => [beyond(each.getBoundingClientRect()), each.localName + "." + each.className + " " + each.textContent.trim().slice(0, 40)])
+    .sort(([a], [b]) => b - a)
+    .slice(0, 5);
+})()`;
 /** As WebDriver calls these keys. */
 const tab = "\uE004";
 const enter = "\uE007";

@@ -6,6 +6,7 @@ import { root, serve } from "../../../worker/local/serve.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { memoryFolder } from "../../support/memory-folder.ts";
 import { pushSettings } from "../../support/push/settings.ts";
+import { socialSettings } from "../../support/social-settings.ts";
 
 const persist = path.join(memoryFolder() ?? path.join(root, ".wrangler"), "e2e");
 rmSync(persist, { recursive: true, force: true });
@@ -20,12 +21,7 @@ const server = await serve({
     DATA_KEY: dataKey,
     ...gatewaySettings,
     ...pushSettings,
-    GOOGLE_CLIENT_ID: "google-client",
-    GOOGLE_CLIENT_SECRET: "google-secret",
-    FACEBOOK_CLIENT_ID: "facebook-client",
-    FACEBOOK_CLIENT_SECRET: "facebook-secret",
-    APPLE_CLIENT_ID: "apple-client",
-    APPLE_CLIENT_SECRET: "apple-secret",
+    ...socialSettings,
     LOG_REQUESTS: "problems",
   },
 });

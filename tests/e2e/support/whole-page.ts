@@ -1,4 +1,5 @@
 /** What is asked of a page in one visit, because a load costs more than the questions. */
+import en from "../../../locales/en.json" with { type: "json" };
 import type { Locale } from "../../../locales/words.ts";
 import { expect, expectAccessible, expectHydrated, layoutShift, type Page } from "./test.ts";
 
@@ -16,6 +17,13 @@ const repeatedIds = (page: Page) =>
   });
 export const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 
+const wordAt = (key: string) => key.split(".").reduce<unknown>((words, name) => Object(words)[name], en);
+/** Keys that stand in a page's HTML where their words should: what a dictionary does not have is said that way. */
+export const bareKeys = (html: string) =>
+  [...html.matchAll(/(?:>|(?:aria-label|alt|title|placeholder)=")\s*([a-z]\w*(?:\.\w+)+)\s*(?=[<"])/g)]
+    .map(([, key]) => key as string)
+    .filter((key) => wordAt(key) !== undefined);
+
 type PageCheck = { locale: Locale; errors: string[] };
 
 /**
@@ -31,6 +39,7 @@ export async function expectWhole(page: Page, path: string, { locale, errors }: 
   await page.setViewportSize(first);
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
+  expect(bareKeys(await page.content()), `${path} has keys for words`).toEqual([]);
   await expect(html, path).toHaveAttribute("lang", locale);
   await expect(html, path).toHaveAttribute("dir", directionOf(locale));
   await expect(page.locator("h1"), path).toHaveCount(1);

@@ -15,7 +15,7 @@ export class Witness {
   /** For each change and place, how long it took to be seen there. */
   readonly seen_ms: number[] = [];
   private readonly clients: Client[];
-  private readonly authorization: string;
+  private authorization: string;
   private readonly product: OwnProduct;
 
   private constructor(clients: Client[], authorization: string, product: OwnProduct) {
@@ -38,13 +38,17 @@ export class Witness {
     const [variant] = this.product.variants as [{ id: number; price: number }];
     await Promise.all(others.map((client) => this.priceAt(client)));
     variant.price += 1;
-    const headers = { authorization: this.authorization, "content-type": "application/json" };
-    const changed = await first.ask(
-      "PATCH",
-      "/api/v1/seller/product-rows",
-      JSON.stringify({ rows: [{ variant: variant.id, price: variant.price }], statuses: [] }),
-      headers,
-    );
+    const change = () =>
+      first.ask("PATCH", "/api/v1/seller/product-rows", JSON.stringify({ rows: [{ variant: variant.id, price: variant.price }], statuses: [] }), {
+        authorization: this.authorization,
+        "content-type": "application/json",
+      });
+    let changed = await change();
+    if (changed.status === 401) {
+      // half an hour after signing in the token has expired
+      this.authorization = (await signInAs(first, "seller@meydan.test")).bearer;
+      changed = await change();
+    }
     if (changed.status !== 200 || changed.body.data.saved !== 1)
       throw new Error(`the change of a price answers ${changed.status} ${JSON.stringify(changed.body)}`);
     const written_ms = Date.now();
