@@ -2,8 +2,9 @@
  * A tab of Chromium over a socket of our own. Playwright has each tab record its requests with the place in the code they come from, and the page pays for
  * that some milliseconds of its own thread: a tab it does not know runs as a visitor's does.
  */
+
+import { freePort } from "../support/ports.ts";
 import { launchChromium } from "./browser.ts";
-import { freePort } from "./ports.ts";
 
 export type Screen = { width: number; height: number; isPhone: boolean };
 type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: { message: string }; sessionId?: string };

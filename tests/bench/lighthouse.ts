@@ -1,8 +1,8 @@
 /** Lighthouse as a phone on a slow network, behind the compressing proxy, the reference grid in the same series. */
 import lighthouse from "lighthouse";
+import { freePort } from "../support/ports.ts";
 import { launchChromium, warmEdge } from "./browser.ts";
 import { startEdgeProxy } from "./edge-proxy.ts";
-import { freePort } from "./ports.ts";
 import { type PageName, type Pages, type Product, pageNames } from "./product.ts";
 import type { References } from "./references.ts";
 import { median, rounded } from "./sums.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { prepareDatabase } from "../../worker/local/database.ts";
 import { root, serve } from "../../worker/local/serve.ts";
-import { freePort } from "./ports.ts";
+import { freePort } from "../support/ports.ts";
 
 export const pageNames = ["home", "listing", "product"] as const;
 export type PageName = (typeof pageNames)[number];

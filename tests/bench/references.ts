@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
-import { answering, freePort } from "./ports.ts";
+import { answering, freePort } from "../support/ports.ts";
 
 // wrangler's own workerd, the one that serves the product; the package is CommonJS, its default export the path of the binary
 const wranglerRequire = createRequire(createRequire(import.meta.url).resolve("wrangler"));

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { answering, freePort } from "../bench/ports.ts";
+import { answering, freePort } from "../support/ports.ts";
 
 /** A machine with other things to do takes its time. */
 const startsWithin_ms = 900_000;

@@ -12,6 +12,7 @@ import { networkNamed } from "../../../app/ui/share/networks.ts";
 import { serve } from "../../../worker/local/serve.ts";
 import { expiryCookie, refreshCookie } from "../../../worker/request/session/cookies.ts";
 import demoMarket from "../../../worker/seed/demo/market.json" with { type: "json" };
+import { freePort } from "../../support/ports.ts";
 import { languages, makeAccount } from "../support/accounts.ts";
 import { failedLoads, forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
@@ -160,13 +161,6 @@ test.describe("a marketplace elsewhere whose answer to a sign-in lacks the user"
   let address: string;
   /** What the marketplace says to everything but a sign-in. */
   let says = '{"data":[]}';
-  const freePort = async () => {
-    const probe = createServer().listen(0, "127.0.0.1");
-    await new Promise((resolve) => probe.once("listening", resolve));
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  };
   test.beforeAll(async () => {
     marketplace = createServer((request, response) => {
       response.setHeader("content-type", "application/json");

@@ -1,27 +1,19 @@
 /** A market of a test's own: an empty database beside the others, served from the same build, and set up by a file with the console's command. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext, Browser, BrowserContext } from "playwright/test";
 import { root, serve } from "../../../worker/local/serve.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { memoryFolder } from "../../support/memory-folder.ts";
+import { freePort } from "../../support/ports.ts";
 import { makeAccount } from "./accounts.ts";
 import { askApi, ownSite } from "./ask-api.ts";
 import { ownerToken, untouchedMarketFolder } from "./empty-market.ts";
 import { expect } from "./test.ts";
 
 const password = "a heron in the low water";
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 export type OwnMarket = Awaited<ReturnType<typeof openMarket>>;
 

@@ -1,24 +1,18 @@
 /** What waits for the demo's seller, in the migrated database: it is that shop's, and its sums hold. */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { generateDemo } from "../generate.ts";
+import { demoDatabase, rowsOf } from "../../../tests/support/demo-database.ts";
 import { orderToSend, sellerWithoutWork, sellerWorkStatements } from "./seller-work.ts";
 import { shopMemberStatement } from "./shop-members.ts";
 import { shopperOrderStatements } from "./shopper-orders.ts";
 
 const now = Date.UTC(2026, 8, 1);
-const migrations = path.resolve(import.meta.dirname, "../../db/migrations");
 let demo: DatabaseSync;
-const rows = (sql: string) => demo.prepare(sql).all() as Record<string, number | string | null>[];
+const rows = (sql: string) => rowsOf(demo, sql);
 const ours = "(SELECT shop_id FROM shop_members)";
 
 beforeAll(() => {
-  demo = new DatabaseSync(":memory:");
-  demo.exec("PRAGMA foreign_keys = ON");
-  for (const file of readdirSync(migrations).sort()) demo.exec(readFileSync(path.join(migrations, file), "utf8"));
-  for (const statement of generateDemo(now)) demo.exec(statement);
+  demo = demoDatabase(now);
   expect(rows(sellerWithoutWork)).toEqual([]);
   for (const name of ["shopper", "seller"])
     demo.exec(

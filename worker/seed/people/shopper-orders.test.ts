@@ -1,16 +1,13 @@
 /** The demo shopper's orders in the migrated database: every sum holds, and a second run changes nothing. */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { generateDemo } from "../generate.ts";
+import { demoDatabase, rowsOf } from "../../../tests/support/demo-database.ts";
 import { shopperOrderStatements, shopperWithoutOrders } from "./shopper-orders.ts";
 import { demoOrders } from "./shopper-orders-plan.ts";
 
 const now = Date.UTC(2026, 8, 1);
-const migrations = path.resolve(import.meta.dirname, "../../db/migrations");
 let demo: DatabaseSync;
-const rows = (sql: string) => demo.prepare(sql).all() as Record<string, number | string | null>[];
+const rows = (sql: string) => rowsOf(demo, sql);
 /** A statement that finds what must not be. */
 const expectNone = (sql: string) => expect(rows(sql)).toEqual([]);
 const run = () => {
@@ -18,10 +15,7 @@ const run = () => {
 };
 
 beforeAll(() => {
-  demo = new DatabaseSync(":memory:");
-  demo.exec("PRAGMA foreign_keys = ON");
-  for (const file of readdirSync(migrations).sort()) demo.exec(readFileSync(path.join(migrations, file), "utf8"));
-  for (const statement of generateDemo(now)) demo.exec(statement);
+  demo = demoDatabase(now);
   run();
   expect(rows("SELECT (SELECT count(*) FROM orders) + (SELECT count(*) FROM shopper_vouchers) AS n")).toEqual([{ n: 0 }]);
   expectNone(shopperWithoutOrders);
