@@ -5,6 +5,7 @@ import { notice_ms } from "../../../app/client/patience.ts";
 import { progressTiming } from "../../../app/navigation/rules.ts";
 import en from "../../../locales/en.json" with { type: "json" };
 import { makeAccount } from "../support/accounts.ts";
+import { pressInFoot } from "../support/foot.ts";
 import { failedLoads, forgive } from "../support/forgive.ts";
 import { forgiveNetwork, storedEverywhere, storedForOffline } from "../support/stored.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
@@ -102,7 +103,7 @@ test("an answer that does not come is said within 3 s, and a navigation of which
   await sent;
   await page.clock.fastForward(notice_ms);
   await expect(toasts(page)).toContainText(en.app.offline.willAdd);
-  await page.locator('footer a[href="/brands"]').click();
+  await pressInFoot(page, "/brands");
   await expect(page.getByRole("progressbar")).toHaveAttribute("data-state", "moving");
   await page.clock.fastForward(progressTiming.throttle_ms + progressTiming.duration_ms);
   await expect(page.getByRole("main").getByRole("link", { name: en.navigation.retry })).toBeVisible();

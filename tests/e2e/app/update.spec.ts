@@ -1,6 +1,7 @@
 /** From release N to N+1 with an open tab and a running checkout: nothing breaks, nothing reloads by itself, and what is old goes in the end. */
 import type { Page } from "playwright/test";
 import { fillAddress } from "../support/fill-address.ts";
+import { pressInFoot } from "../support/foot.ts";
 import { type Network, startNetwork } from "../support/network.ts";
 import { test as base, expect, expectHydrated } from "../support/test.ts";
 import { fillCart } from "../support/three-shops.ts";
@@ -59,7 +60,7 @@ test("an open tab and a checkout live on; the tab that asks for the new release 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(offer(page)).toBeVisible();
   // the former release goes on: a page whose code the server has no more
-  await page.locator('footer a[href="/categories"]').first().click();
+  await pressInFoot(page, "/categories");
   await expect(page).toHaveURL(/\/categories$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(true);

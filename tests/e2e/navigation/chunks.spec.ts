@@ -2,11 +2,11 @@
 
 import type { Page } from "playwright/test";
 import { asBrowser, browsers, documentsOf, type Fails, justReloaded, withFailing } from "../support/failing-code.ts";
+import { pressInFoot } from "../support/foot.ts";
 import { failedLoads, forgive } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const failed = (page: Page, name: RegExp) => page.waitForEvent("requestfailed", (request) => name.test(request.url()));
-const go = (page: Page, to: "/brands" | "/shipping") => page.locator(`footer a[href="${to}"]`).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** The scripts of two pages that the footer leads to: nothing fetches them ahead. */
 const pageOf = { brands: /\/brands-(?!view)[\w-]+\.js/, shipping: /\/shipping-(?!view)[\w-]+\.js/ };
@@ -27,7 +27,7 @@ for (const browser of browsers)
       if (request.resourceType() === "document") fails.now = pageOf.shipping;
     });
     fails.now = pageOf.brands;
-    await go(page, "/brands");
+    await pressInFoot(page, "/brands");
     await expect(page).toHaveURL(/\/brands$/);
     await expectHydrated(page);
     expect(documents).toEqual(["/brands"]);
@@ -44,7 +44,7 @@ for (const browser of browsers)
       Object.assign(window, { states });
       new MutationObserver(() => states.push(element.dataset.state ?? "")).observe(element, { attributeFilter: ["data-state"] });
     });
-    await go(page, "/shipping");
+    await pressInFoot(page, "/shipping");
     await expect(bar).toBeVisible();
     seen.resolve();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
@@ -70,12 +70,12 @@ for (const [what, name] of Object.entries({
     await justReloaded(page);
     const documents = documentsOf(page);
     fails.now = name;
-    await go(page, "/shipping");
+    await pressInFoot(page, "/shipping");
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
-    await go(page, "/brands");
+    await pressInFoot(page, "/brands");
     await expect(heading(page)).toHaveText("Brands");
     fails.now = null;
-    await go(page, "/shipping");
+    await pressInFoot(page, "/shipping");
     await expect(heading(page)).toHaveText("Delivery");
     const styled = await page.evaluate(() => {
       const rulesOf = ({ sheet }: HTMLLinkElement) => {
@@ -132,10 +132,10 @@ test.describe("on a first visit", () => {
     await expectHydrated(page);
     const documents = documentsOf(page);
     await context.setOffline(true);
-    await go(page, "/brands");
+    await pressInFoot(page, "/brands");
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
     await context.setOffline(false);
-    await go(page, "/shipping");
+    await pressInFoot(page, "/shipping");
     await expect(heading(page)).toHaveText("Delivery");
     expect(documents).toEqual([]);
   });

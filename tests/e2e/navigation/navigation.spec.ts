@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
+import { pressInFoot } from "../support/foot.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
 
@@ -60,7 +61,7 @@ test("the old page is gone before the new one comes in", async ({ page }) => {
       return animate.call(this, keyframes, options);
     };
   });
-  await page.locator('footer a[href="/shipping"]').click();
+  await pressInFoot(page, "/shipping");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(page).toHaveURL(/\/shipping$/);
   const arrivals = () => page.evaluate(() => (window as unknown as { arrivals: object[] }).arrivals);

@@ -1,5 +1,6 @@
 /** The first pictures of products behind links in view: fetched ahead, but never at the cost of anything else. */
 import type { Page, Request } from "playwright/test";
+import { pressInFoot } from "../support/foot.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 // a picture that is in the browser's cache is shown in place of a smaller one, and not fetched again
@@ -96,7 +97,7 @@ test("whoever leaves stops the picture that is under way, and no further one is 
   await page.route("**/api/v1/brands*", () => {}); // the page one goes to is slow
   await open(page);
   await expect.poll(() => asked.length).toBe(1);
-  await page.locator('footer a[href="/brands"]').click();
+  await pressInFoot(page, "/brands");
   await expect.poll(() => stopped).toEqual(asked.map((request) => request.url()));
   await settle(page);
   expect(asked).toHaveLength(1);

@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright/test";
 import { asBrowser, browsers, documentsOf, type Fails, justReloaded, withFailing } from "../support/failing-code.ts";
+import { pressInFoot } from "../support/foot.ts";
 import { failedLoads, forgive } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
-const go = (page: Page, to: "/brands" | "/shipping") => page.locator(`footer a[href="${to}"]`).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const again = (page: Page) => page.getByRole("main").getByRole("link", { name: "Try again" });
 const shipping = /\/shipping-(?!view)[\w-]+\.js/;
@@ -36,9 +36,9 @@ for (const browser of browsers)
       const fails: Fails = { now: shipping };
       await withFailing(page, fails);
       const documents = await open(page);
-      await go(page, "/shipping");
+      await pressInFoot(page, "/shipping");
       await expect(again(page)).toBeVisible();
-      await go(page, "/brands");
+      await pressInFoot(page, "/brands");
       await expect(heading(page)).toHaveText("Brands");
       expect(documents).toEqual([]);
     });
@@ -47,7 +47,7 @@ for (const browser of browsers)
       const fails: Fails = { now: null };
       await withFailing(page, fails);
       const documents = await open(page, "/shipping");
-      await go(page, "/brands");
+      await pressInFoot(page, "/brands");
       await expect(heading(page)).toHaveText("Brands");
       fails.now = shippingView;
       await page.goBack();
@@ -55,7 +55,7 @@ for (const browser of browsers)
       await expect(heading(page)).toHaveText("Delivery");
       await expectHydrated(page);
       fails.now = null;
-      await go(page, "/brands");
+      await pressInFoot(page, "/brands");
       await expect(heading(page)).toHaveText("Brands");
       fails.now = shippingView;
       await page.goBack();
@@ -69,7 +69,7 @@ for (const browser of browsers)
       test("a try without network keeps the page; the next one succeeds in the same document", async ({ page, context }) => {
         const documents = await open(page);
         await context.setOffline(true);
-        await go(page, "/shipping");
+        await pressInFoot(page, "/shipping");
         await expect(again(page)).toBeVisible();
         const failure = page.waitForEvent("requestfailed", (request) => shipping.test(request.url()));
         await again(page).click();
@@ -87,7 +87,7 @@ for (const browser of browsers)
       await withFailing(page, fails);
       const documents = await open(page);
       await justReloaded(page);
-      await go(page, "/shipping");
+      await pressInFoot(page, "/shipping");
       await expect(again(page)).toBeVisible();
       page.on("request", (request) => {
         if (request.resourceType() === "document") fails.now = null;
@@ -101,7 +101,7 @@ for (const browser of browsers)
 test("a network that is there but leads nowhere does not take the page away", async ({ page }) => {
   const documents = await open(page);
   await page.route("**/*", (route) => route.abort());
-  await go(page, "/shipping");
+  await pressInFoot(page, "/shipping");
   await expect(again(page)).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   expect(documents).toEqual([]);
