@@ -92,6 +92,7 @@ function CategoryRow({ categories }: HeaderProps) {
           </ul>
           <a className={css.more} href={link("/categories")} data-mega="">
             {t("header.more")}
+            <span className="visually-hidden">: {t("categories.heading")}</span>
           </a>
         </div>
       )}

@@ -79,7 +79,7 @@ def _zip(last, edge, side):
 
 def _straps(last, leather, metal, thread):
     """Two straps across the ankle, each with a buckle on the outer side."""
-    for v, drop in ((0.60, 0.02), (0.86, 0.0)):
+    for v, drop in ((0.66, 0.05), (0.82, 0.0)):
         around = [(0.02 + 0.96 * k / 24, v - drop * math.sin(math.pi * k / 24)) for k in range(25)]
         last.band(around, 0.15, leather, 0.03, 0.03, 160)
         for dv in (-0.026, 0.026):

@@ -1,4 +1,4 @@
-"""Cutlery for six, 24 pieces of brushed steel: classic with flared handles, slim with round handles in a walnut case lined with felt."""
+"""Cutlery for six, 24 pieces of brushed steel: classic with flared handles, slim with round handles."""
 import math
 
 from kit import materials as m
@@ -16,28 +16,12 @@ def build(design, colour):
     handle = (_flared, _slim)[design]
     # two rows: forks and knives, spoons and teaspoons; (maker, size, left, low, pitch)
     rows = ((_fork, 1.0, 0.1, 2.3, 0.4), (_knife, 1.0, 2.76, 2.3, 0.36), (_spoon, 1.0, 0.0, 0.0, 0.44), (_spoon, 0.68, 2.72, 0.3, 0.38))
-    bed = 0.0 if design == 0 else _case()
     for maker, size, left, low, pitch in rows:
         parts = [s.bake(part) for part in maker(steel, handle, size)]
         for k in range(6):
             held = parts if k == 0 else [s.copies(part, [((0, 0, 0), (0, 0, 0))])[0] for part in parts]
-            s.group(held, (left + k * pitch, low, bed))
+            s.group(held, (left + k * pitch, low, 0))
     return {"detail": ((1.0, 1.5, 0.05), 1.8)}
-
-
-def _case():
-    """An open case under the pieces. @returns the height they lie at."""
-    walnut, felt = m.walnut(), m.wool("#2f4438")
-    left, right, front, back, thick, height = -0.42, 5.05, -0.35, 4.75, 0.14, 0.42
-    middle, depth, width = (left + right) / 2, (front + back) / 2, right - left
-    s.box("bottom", (width, back - front, 0.1), walnut, (middle, depth, -0.05), 0.02)
-    s.box("felt", (width - thick, back - front - thick, 0.06), felt, (middle, depth, 0.03), 0.02)
-    for y in (front, back):
-        s.box("side", (width + thick, thick, height), walnut, (middle, y, height / 2 - 0.1), 0.03)
-    for x in (left, right):
-        s.box("side", (thick, back - front + thick, height), walnut, (x, depth, height / 2 - 0.1), 0.03)
-    s.box("partition", (width - thick, 0.09, 0.2), felt, (middle, 2.2, 0.12), 0.03)
-    return 0.07
 
 
 def _flared(length):
