@@ -2,7 +2,8 @@
  * Build step: the router's manifest, which every page loads, without what the browser never reads: the scripts that a route's own
  * script imports (it imports them itself), the styles that stand in every page, and what is not so. It saves 1.4 kB of script (brotli)
  * on each of home, listing and product. Shoppers' documents have a second one, without the pages that have no shop around them
- * (seller centre, desk, checkout, papers): those are documents of their own (navigation/chunk-guard.ts), 1.2 kB less on every page. The worker's own is smaller for the same reasons.
+ * (seller centre, desk, checkout, papers): those are documents of their own (navigation/chunk-guard.ts), 1.2 kB less on every page. The worker's own
+ * is smaller for the same reasons.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

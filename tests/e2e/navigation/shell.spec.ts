@@ -206,9 +206,6 @@ for (const [name, path] of Object.entries(first))
     await page.setViewportSize(phone);
     await page.goto(path);
     const small = await page.evaluate(() => {
-      // what is far from the window is laid out as well
-      for (const each of document.querySelectorAll<HTMLElement>("main *, footer *"))
-        if (getComputedStyle(each).contentVisibility === "auto") each.style.contentVisibility = "visible";
       const least_px = 43.5;
       const touched = [...document.querySelectorAll<HTMLElement>("body a[href], body button, body summary, body select, body input:not([type=hidden])")];
       return touched
