@@ -1,9 +1,9 @@
 /** Products for load, added to the demo's in a migrated database. */
 import type { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { demoDatabase, load, rowsOf } from "../../tests/support/demo-database.ts";
-import { leadVariants, productCounts } from "../../tests/support/trigger-columns.ts";
-import { demoProducts, firstFreeIndex, generateLoad, sumStatements } from "./generate.ts";
+import { demoProducts, firstFreeIndex, generateLoad, sumStatements } from "../../worker/seed/generate.ts";
+import { demoDatabase, load, rowsOf } from "../support/demo-database.ts";
+import { leadVariants, productCounts } from "../support/trigger-columns.ts";
 
 const now = Date.UTC(2026, 8, 1);
 
