@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
-import { Picture } from "../product/basics/picture.tsx";
+import { cardPicture, Picture } from "../product/basics/picture.tsx";
 import { reductionText } from "../product/basics/reduction.ts";
 import card from "../product/card.module.css";
 import { Price } from "../product/price.tsx";
@@ -25,8 +25,6 @@ export function SaleCard({ sale, item, first = false }: SaleCardProps) {
   );
 }
 
-const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
-
 function CardBody({ sale, item: { product, quota, sold, salePrice }, first }: Required<SaleCardProps>) {
   const { t, locale } = useWords();
   const link = useLink();
@@ -37,7 +35,7 @@ function CardBody({ sale, item: { product, quota, sold, salePrice }, first }: Re
   return (
     <>
       <a className="cover" href={link(`/${product.main}/product/${product.handle}`)}>
-        {product.image ? <Picture className={card.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={card.photo} />}
+        {product.image ? <Picture className={card.photo} picture={product.image} alt="" {...cardPicture} first={first} /> : <span className={card.photo} />}
         <h3>{product.name}</h3>
       </a>
       <div className={card.facts}>

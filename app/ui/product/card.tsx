@@ -6,7 +6,7 @@ import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import { type Highlight, HighlightContext, useHighlight } from "../search/highlight.ts";
-import { Picture } from "./basics/picture.tsx";
+import { cardPicture, Picture } from "./basics/picture.tsx";
 import { reductionText } from "./basics/reduction.ts";
 import css from "./card.module.css";
 import { Price } from "./price.tsx";
@@ -18,8 +18,6 @@ export const hrefOf = ({ main, handle, chosen }: Pick<Card, "main" | "handle" | 
 
 /** What stands on a card besides: of listings. */
 type Extras = ComponentType<{ product: Card }>;
-
-const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** One product of a grid or strip. `first`: its picture is in view at once and is fetched before the others. */
 export function ProductCard({ product, first = false, extras }: { product: Card; first?: boolean; extras?: Extras | undefined }) {
@@ -45,7 +43,7 @@ function CardBody({ product, first, mark, Extras }: CardBodyProps) {
   return (
     <>
       <a className="cover" href={link(hrefOf(product))}>
-        {product.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} first={first} /> : <span className={css.photo} />}
+        {product.image ? <Picture className={css.photo} picture={product.image} alt="" {...cardPicture} first={first} /> : <span className={css.photo} />}
         <h3>
           <CardName name={product.name} brand={product.brand.name} mark={mark} />
         </h3>

@@ -14,9 +14,11 @@ const manifestFile = path.join(import.meta.dirname, "manifest.json");
 const folders = ["masters", "sizes"] as const;
 const folderOf = (kind: (typeof folders)[number]) => path.resolve(import.meta.dirname, "../../../.wrangler/staged", kind);
 
-const sizes = [320, 640, 800].flatMap((width) => (["avif", "webp"] as const).map((format) => ({ width, format })));
+/** Widths that are ready before anybody asks: of a product's card and its gallery's first picture; of categories and shops. */
+export const readyWidths = { product: [320, 480, 640], arrangement: [160, 320] } as const;
+const readyFormats = ["avif", "webp"] as const;
 export const masterFile = (hash: string): string => path.join(folderOf("masters"), `${hash}.webp`);
-const sizeFile = (hash: string, width: number, format: string) => path.join(folderOf("sizes"), `${hash}.${width}.${format}`);
+const sizeName = (hash: string, width: number, format: string) => `${hash}.${width}.${format}`;
 
 export const digest = (content: Buffer | string): string => createHash("sha256").update(content).digest("hex").slice(0, 32);
 
@@ -59,29 +61,30 @@ export async function storePicture(pixels: Buffer, recipe: string): Promise<Stag
   return { hash, width: info.width, height: info.height, recipe };
 }
 
-/** Makes the sizes of cards and galleries that are missing, none larger than the master, so that the first visitor waits for no resizing. */
-export async function storeSizes({ hash, width: width_max }: StagedPicture): Promise<void> {
-  for (const { width, format } of sizes) {
-    if (width > width_max) continue;
-    const file = sizeFile(hash, width, format);
+/** The files of a picture's sizes, none larger than its master. */
+export const sizesOf = ({ hash, width: width_max }: StagedPicture, widths: readonly number[]) =>
+  widths.filter((width) => width <= width_max).flatMap((width) => readyFormats.map((format) => ({ name: sizeName(hash, width, format), width, format })));
+
+/** Makes the sizes that are missing, so that the first visitor waits for no resizing. */
+export async function storeSizes(picture: StagedPicture, widths: readonly number[]): Promise<void> {
+  for (const { name, width, format } of sizesOf(picture, widths)) {
+    const file = path.join(folderOf("sizes"), name);
     if (existsSync(file)) continue;
-    const small = sharp(masterFile(hash)).resize(width);
+    const small = sharp(masterFile(picture.hash)).resize(width);
     const encoded =
       format === "avif" ? small.avif({ quality: 55, effort: 3, chromaSubsampling: "4:2:0" }) : small.webp({ quality: 74, effort: 5, smartSubsample: true });
     await writeFile(file, await encoded.toBuffer());
   }
 }
 
-/** Removes files no picture of the manifest owns. */
-export async function removeStrays(manifest: Manifest): Promise<number> {
-  const owned = new Set(Object.values(manifest).map(({ hash }) => hash));
-  let removed = 0;
-  for (const folder of folders.map(folderOf)) {
-    for (const file of await readdir(folder)) {
-      if (!/^[0-9a-f]{32}\./.test(file) || owned.has(file.slice(0, 32))) continue;
-      await rm(path.join(folder, file));
-      removed += 1;
-    }
+/** Removes the files that are neither a master nor a size of the manifest's pictures. */
+export async function removeStrays(manifest: Manifest, widthsOf: (name: string) => readonly number[]): Promise<void> {
+  const pictures = Object.entries(manifest);
+  const owned = {
+    masters: new Set(pictures.map(([, { hash }]) => path.basename(masterFile(hash)))),
+    sizes: new Set(pictures.flatMap(([name, picture]) => sizesOf(picture, widthsOf(name)).map((size) => size.name))),
+  };
+  for (const kind of folders) {
+    for (const file of await readdir(folderOf(kind))) if (!owned[kind].has(file)) await rm(path.join(folderOf(kind), file));
   }
-  return removed;
 }

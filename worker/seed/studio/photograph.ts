@@ -13,6 +13,7 @@ import {
   type Manifest,
   packPictures,
   readManifest,
+  readyWidths,
   removeStrays,
   storePicture,
   storeSizes,
@@ -33,14 +34,14 @@ const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");
 const modelFile = (type: string) => path.join(import.meta.dirname, "models", `${type.replaceAll("-", "_")}.py`);
 
 /** What Blender is told of a picture, and the models that it needs. */
-type Shooting = { name: string; models: string[]; width: number; height: number; withSizes: boolean; what: object };
+type Shooting = { name: string; models: string[]; width: number; height: number; widths: readonly number[]; what: object };
 
 const ofProduct = ({ name, type, design, colour, shot }: WantedPicture): Shooting => ({
   name,
   models: [type],
   width: master_px,
   height: master_px,
-  withSizes: shot === "whole",
+  widths: shot === "whole" ? readyWidths.product : [],
   what: { model: type, design, colour, shot },
 });
 
@@ -49,7 +50,7 @@ const ofArrangement = ({ name, width, height, ...what }: Arrangement): Shooting 
   models: [...new Set(what.items.map(({ type }) => type))],
   width,
   height,
-  withSizes: true,
+  widths: readyWidths.arrangement,
   what,
 });
 
@@ -80,14 +81,12 @@ const { values } = parseArgs({
 const listed = (given: string) => given.split(",").filter(Boolean);
 const isAsked = (names: string[], name: string) => names.length === 0 || names.includes(name);
 
-const asked: Shooting[] = [
-  ...wantedPictures()
-    .filter(({ type, shot }) => isAsked(listed(values.only), type) && isAsked(listed(values.shots), shot))
-    .map(ofProduct),
-  ...arrangements()
-    .filter(({ name }) => isAsked(listed(values.only), name) && isAsked(listed(values.shots), "arranged"))
-    .map(ofArrangement),
+const isAskedOf = (name: string, shot: string) => isAsked(listed(values.only), name) && isAsked(listed(values.shots), shot);
+const all: (Shooting & { isAsked: boolean })[] = [
+  ...wantedPictures().map((picture) => ({ ...ofProduct(picture), isAsked: isAskedOf(picture.type, picture.shot) })),
+  ...arrangements().map((arrangement) => ({ ...ofArrangement(arrangement), isAsked: isAskedOf(arrangement.name, "arranged") })),
 ];
+const asked = all.filter((picture) => picture.isAsked);
 
 type Job = Shooting & { file: string; samples: number };
 
@@ -173,11 +172,13 @@ async function photograph(): Promise<void> {
         const stored = await storePicture(readFileSync(job.file), recipeOf(job));
         rmSync(job.file);
         await writeManifest({ ...readManifest(), [job.name]: stored });
-        if (job.withSizes) await storeSizes(stored);
       },
     );
   }
-  await removeStrays(readManifest());
+  const widths = new Map(all.map((picture) => [picture.name, picture.widths]));
+  const staged = Object.entries(readManifest());
+  for (const [name, picture] of staged) await storeSizes(picture, widths.get(name) ?? []);
+  await removeStrays(Object.fromEntries(staged), (name) => widths.get(name) ?? []);
   await packPictures();
 }
 

@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";
-import { Picture } from "../../../ui/product/basics/picture.tsx";
+import { cardPicture, Picture } from "../../../ui/product/basics/picture.tsx";
 import { Price } from "../../../ui/product/price.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
 import css from "./wish-card.module.css";
@@ -25,7 +25,7 @@ export function WishCard({ item, listId, others, onRemove }: WishCardProps) {
   return (
     <li className={product ? css.card : `${css.card} ${css.gone}`} data-product={item.handle}>
       <div className={css.thing}>
-        {product?.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} /> : <span className={css.photo} />}
+        {product?.image ? <Picture className={css.photo} picture={product.image} alt="" {...cardPicture} /> : <span className={css.photo} />}
         <h2>
           {product ? (
             <a className="cover" href={link(`/${product.main}/product/${product.handle}`)}>
@@ -66,8 +66,6 @@ export function WishCard({ item, listId, others, onRemove }: WishCardProps) {
     </li>
   );
 }
-
-const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** What the price has done since. */
 function Moved({ item: { was, product } }: { item: WishlistItem }) {

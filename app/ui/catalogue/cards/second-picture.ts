@@ -2,7 +2,7 @@
 import { browserApi } from "../../../client/browser-api.ts";
 import { mayFetchAhead } from "../../../idle/prefetch-connection.ts";
 import { chosenVariant, picturesFor } from "../../../routes/product/buy/choose.ts";
-import { srcSet } from "../../product/basics/picture.tsx";
+import { cardPicture, srcSet } from "../../product/basics/picture.tsx";
 import css from "./second-picture.module.css";
 
 /** A pointer on its way elsewhere rests on no card so long. */
@@ -38,7 +38,7 @@ async function add(card: HTMLElement) {
   picture.className = css.second as string;
   picture.alt = "";
   picture.sizes = first.sizes;
-  picture.srcset = srcSet(second, [320, 640]);
+  picture.srcset = srcSet(second, cardPicture.among);
   await picture.decode();
   link.appendChild(picture);
 }

@@ -10,6 +10,9 @@ export const srcSet = (picture: PictureValue, among: readonly Width[] = widths) 
     .map((width) => `${picture.url}?w=${width} ${width}w`)
     .join(", ");
 
+/** How wide a card's picture is laid out: two columns on a phone, a column that hardly grows elsewhere; and the files that are sharp there. */
+export const cardPicture = { sizes: "(min-width: 37.5rem) 14rem, 44vw", among: [320, 480] as readonly Width[] };
+
 type PictureProps = { picture: PictureValue; alt: string; sizes: string; among?: readonly Width[]; first?: boolean; className?: string | undefined };
 
 /** A picture of the media room: width and height are given, so nothing shifts; the browser picks the file it needs. */
