@@ -1,16 +1,21 @@
+import { heroFile, heroSeasonAt, heroWidths } from "../../../worker/shared/hero.ts";
 import type { Market } from "../../../worker/shop/market/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import css from "./hero.module.css";
-import { heroFiles, heroSizes } from "./hero-files.ts";
+
+/** As wide as the picture is laid out (hero.module.css). */
+const heroSizes = "30rem";
 
 export function Hero({ market }: { market: Market | null }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const link = useLink();
+  const season = heroSeasonAt(Date.now());
+  const files = (type: "avif" | "webp") => heroWidths.map((width) => `${heroFile(locale, season, width, type)} ${width}w`).join(", ");
   return (
-    <CachedFragment as="section" name="hero" className={css.hero}>
+    <CachedFragment as="section" name={`hero ${season}`} className={css.hero}>
       {() => (
         <div className={`page ${css.inner}`}>
           <div className={css.text}>
@@ -23,8 +28,8 @@ export function Hero({ market }: { market: Market | null }) {
           </div>
           {/* mood, not goods: phones and tablets show goods there, and never fetch it */}
           <picture className={css.picture}>
-            <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
-            <img src="/hero/market.720.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={960} height={352} alt="" loading="lazy" />
+            <source type="image/avif" srcSet={files("avif")} sizes={heroSizes} />
+            <img src={heroFile(locale, season, 720, "webp")} srcSet={files("webp")} sizes={heroSizes} width={960} height={352} alt="" loading="lazy" />
           </picture>
         </div>
       )}

@@ -1,23 +1,24 @@
-/** Cuts the home page's hero picture into the sizes of app/routes/home/hero-files.ts. Run by hand after studio/photograph.ts. */
-import { mkdir } from "node:fs/promises";
+/** Cuts the home page's hero pictures into the files that it shows. Run by hand after studio/photograph.ts. */
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { locales } from "../../../locales/words.ts";
+import { heroFile, heroSeasons, heroWidths } from "../../shared/hero.ts";
 import { pictureHash } from "./names.ts";
 import { sharp } from "./sharp.ts";
 import { masterFile, unpackPictures } from "./store.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
-const folder = path.join(root, "public/hero");
+const root = path.resolve(import.meta.dirname, "../../../public");
 
 await unpackPictures();
-await mkdir(folder, { recursive: true });
-for (const width of [480, 720, 960]) {
-  const resized = sharp(masterFile(pictureHash("hero/1"))).resize(width);
-  await resized
-    .clone()
-    .avif({ quality: 50 })
-    .toFile(path.join(folder, `market.${width}.avif`));
-  await resized
-    .clone()
-    .webp({ quality: 74 })
-    .toFile(path.join(folder, `market.${width}.webp`));
+await rm(path.join(root, "hero"), { recursive: true, force: true });
+await mkdir(path.join(root, "hero"));
+for (const locale of locales) {
+  for (const season of heroSeasons) {
+    for (const width of heroWidths) {
+      const resized = sharp(masterFile(pictureHash(`hero/${locale}-${season}`))).resize(width);
+      const file = (type: "avif" | "webp") => path.join(root, heroFile(locale, season, width, type));
+      await resized.clone().avif({ quality: 50 }).toFile(file("avif"));
+      await resized.clone().webp({ quality: 74 }).toFile(file("webp"));
+    }
+  }
 }

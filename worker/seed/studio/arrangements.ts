@@ -1,9 +1,9 @@
-/** What stands in the pictures of categories and shops, and in the home page's. A place's unit is the picture's middle third. */
+/** What stands in the pictures of categories and shops, and in the one that is shared. A place's unit is the picture's middle third. */
 import { categories, shops } from "../demo/catalogue.ts";
-import { productTypes } from "../demo/products.ts";
+import { heroArrangements } from "./heroes.ts";
 import { backdropOf, signBackdrop } from "./palette.ts";
+import { type Item, thing } from "./thing.ts";
 
-type Item = { type: string; design: number; colour: string; at: [x: number, y: number]; size: number; turn_deg?: number };
 export type Arrangement = {
   name: string;
   width: number;
@@ -14,13 +14,6 @@ export type Arrangement = {
   fill?: number;
   fill_area?: number;
   middle?: number;
-};
-
-const thing = (of: string, at: Item["at"], size: number, turn_deg = 0): Item => {
-  const [type = "", design = "1", colour] = of.split(" ");
-  const first = productTypes.find(({ slug }) => slug === type)?.colours[0]?.key;
-  if (!first) throw new Error(`no product type "${type}"`);
-  return { type, design: Number(design) - 1, colour: colour ?? first, at, size, turn_deg };
 };
 
 /** Two things behind, one before them. */
@@ -79,25 +72,7 @@ export function arrangements(): Arrangement[] {
       fill: 0.66,
       fill_area: 0.58,
     })),
-    {
-      // as wide as the home page shows it (app/routes/home/hero.module.css)
-      name: "hero/1",
-      width: 960,
-      height: 352,
-      backdrop: backdropOf("bags"),
-      items: [
-        thing("potted-plant", [-1.8, 0.3], 1.2),
-        thing("teapot 2 blue", [-1.1, -0.25], 0.75, 10),
-        thing("teddy-bear", [-0.95, 0.55], 0.95, 8),
-        thing("cabin-suitcase", [-0.2, 0.4], 1.35, -10),
-        thing("running-shoes", [0.35, -0.4], 0.85, 8),
-        thing("wireless-headphones", [1.0, 0.3], 0.85, -8),
-        thing("leather-handbag", [1.75, 0.05], 0.9, -14),
-      ],
-      fill: 0.88,
-      fill_area: 0.9,
-      middle: 0.52,
-    },
+    ...heroArrangements(),
     {
       name: "share/1",
       width: 960,
