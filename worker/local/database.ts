@@ -1,12 +1,12 @@
 /** Brings the local D1 and R2 to the state the marketplace expects: migrated, filled, and with a flash sale that is on. */
 import { first, run, scalar, sql, statement } from "../db/sql.ts";
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../seed/generate.ts";
-import { flashSaleWindows } from "../seed/offers.ts";
+import { flashSaleWindows } from "../seed/offers/offers.ts";
+import { shopDiscountStatement } from "../seed/offers/shop-discounts.ts";
 import { sellerWithoutWork, sellerWorkStatements } from "../seed/people/seller-work.ts";
 import { shopMemberStatement } from "../seed/people/shop-members.ts";
 import { shopperOrderStatements, shopperWithoutOrders } from "../seed/people/shopper-orders.ts";
 import { seedShoppers } from "../seed/people/shoppers.ts";
-import { shopDiscountStatement } from "../seed/shop-discounts.ts";
 import { migrate } from "./migrate.ts";
 import { fillMedia } from "./pictures.ts";
 import { hearOfHangUps, openStorage } from "./storage.ts";

@@ -7,7 +7,8 @@ import { readPages } from "./demo/pages.ts";
 import { sizeTableStatements } from "./demo/size-tables.ts";
 import { foundationStatements } from "./foundation.ts";
 import { marketStatements } from "./market.ts";
-import { offerStatements } from "./offers.ts";
+import { collectionStatements } from "./offers/collections.ts";
+import { offerStatements } from "./offers/offers.ts";
 import { ownPriceStatements } from "./own-prices.ts";
 import { pageStatements } from "./pages.ts";
 import { historyStatements } from "./price-history.ts";
@@ -37,6 +38,7 @@ export function* generateDemo(now: number, pages = readPages()): Generator<strin
   yield* reviewOptionStatements(products);
   yield* sizeTableStatements(now);
   yield* offerStatements(products, now);
+  yield* collectionStatements(products, now);
   yield* sumStatements;
 }
 

@@ -1,13 +1,13 @@
 /** What is reduced for a while: flash sales and vouchers. */
-import { day_ms } from "../shared/time.ts";
-import { mainIdOf, shopIdOf } from "./catalogue-ids.ts";
-import { flashSales, vouchers } from "./demo/offers.ts";
-import { textRows } from "./foundation.ts";
-import { reducedPrice } from "./prices.ts";
-import type { ProductPlan } from "./product.ts";
-import { leadVariant } from "./product-rows.ts";
-import { createRandom } from "./random.ts";
-import { insertsOf, type SeedRow } from "./sql.ts";
+import { day_ms } from "../../shared/time.ts";
+import { mainIdOf, shopIdOf } from "../catalogue-ids.ts";
+import { flashSales, vouchers } from "../demo/offers.ts";
+import { textRows } from "../foundation.ts";
+import { reducedPrice } from "../prices.ts";
+import type { ProductPlan } from "../product.ts";
+import { leadVariant } from "../product-rows.ts";
+import { createRandom } from "../random.ts";
+import { insertsOf, type SeedRow } from "../sql.ts";
 
 const hour_ms = 3_600_000;
 const itemsPerSale = 12;

@@ -1,7 +1,7 @@
 /** The demo's seller has planned one discount and had one before. Neither runs, so that no price is another one than it says. */
-import { day_ms } from "../shared/time.ts";
-import { emailKey } from "../shop/account/rules.ts";
-import { literal } from "./sql.ts";
+import { day_ms } from "../../shared/time.ts";
+import { emailKey } from "../../shop/account/rules.ts";
+import { literal } from "../sql.ts";
 
 export const shopDiscountStatement = (now: number): string => statementFrom(now - (now % day_ms));
 
