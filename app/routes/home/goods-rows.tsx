@@ -1,10 +1,15 @@
-/** Rows of the home page that show what sells: the best sellers, ways in by price, and a shop with some of its goods. */
+/** Rows of the home page that show goods, and ways in by price. */
 import type { ReactNode } from "react";
 import { isolated } from "../../../locales/isolated.ts";
+import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
+import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useCurrency, useLink, useWords } from "../../render/render-context.tsx";
+import { Carousel } from "../../ui/carousel/carousel.tsx";
+import { CarouselSkeleton } from "../../ui/carousel/skeleton.tsx";
 import { Deferred } from "../../ui/deferred/deferred.tsx";
+import { Countdown } from "../../ui/flash/countdown/countdown.tsx";
 import { ProductCard, ProductGrid } from "../../ui/product/card.tsx";
 import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import css from "./home.module.css";
@@ -26,6 +31,34 @@ export const Section = ({ name, className, heading, all, more, children }: Secti
 
 /** `title`: the market's own. */
 export type HomePart<K extends keyof HomeData> = { of: HomeData[K]; title?: string | null };
+
+/** The home page is what a phone loads first: a row shows the beginning, its link the rest. */
+const shown_max = 6;
+
+export function FlashStrip({ sale, title, isFirst = false }: { sale: FlashSale; title?: string | null; isFirst?: boolean }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <section className={isFirst ? `${css.flash} ${css.first}` : css.flash} aria-labelledby="home-flash">
+      <CachedFragment name={`home-flash ${title ?? ""}${sale.name} ${sale.endsAt}`} className="section-head">
+        {() => (
+          <>
+            <h2 id="home-flash">
+              {title ?? t("buy.flash")} <span className="muted">{sale.name}</span>
+            </h2>
+            <Countdown until={sale.endsAt} />
+            <a href={link("/flash-sale")}>{t("home.seeAll")}</a>
+          </>
+        )}
+      </CachedFragment>
+      <Carousel labelledBy="home-flash">
+        {sale.items.slice(0, shown_max).map(({ product }, at) => (
+          <ProductCard key={product.id} product={product} first={isFirst && at < 2} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
 
 export function Best({ of, title, isFirst = false }: HomePart<"best"> & { isFirst?: boolean }) {
   const { t } = useWords();
@@ -97,3 +130,40 @@ export function Featured({ of, title }: HomePart<"featured">) {
     </Deferred>
   );
 }
+
+export function Arrivals({ of, title }: HomePart<"arrivals">) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Section name="arrivals" className={css.arrivals} heading={title ?? t("collections.new")} all={link("/all?sort=newest")} more={t("home.seeAll")}>
+      <Deferred of={of} fallback={<CarouselSkeleton />}>
+        {(products) => <Goods of={products} labelledBy="home-arrivals" />}
+      </Deferred>
+    </Section>
+  );
+}
+
+/** Nothing of one in which nothing is for sale. */
+export function Collection({ of, title, slug }: HomePart<"collections"> & { slug: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  const name = `collection-${slug}`;
+  const row = (goods: ReactNode) => (
+    <Section name={name} className={css.arrivals} heading={title ?? ""} all={link(`/collection/${slug}`)} more={t("home.seeAll")}>
+      {goods}
+    </Section>
+  );
+  return (
+    <Deferred of={of} fallback={row(<CarouselSkeleton />)}>
+      {({ [slug]: products = [] }) => products.length > 0 && row(<Goods of={products} labelledBy={`home-${name}`} />)}
+    </Deferred>
+  );
+}
+
+const Goods = ({ of, labelledBy }: { of: readonly Card[]; labelledBy: string }) => (
+  <Carousel labelledBy={labelledBy}>
+    {of.map((product) => (
+      <ProductCard key={product.id} product={product} />
+    ))}
+  </Carousel>
+);

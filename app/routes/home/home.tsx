@@ -12,27 +12,31 @@ const shelf_max = 6;
 
 const page = definePage({
   load: async ({ api }) => {
-    // what is below the fold starts now and may arrive later
+    const shelf = (query: Parameters<typeof api.products>[0]) => api.products({ ...query, perPage: shelf_max }).then(({ data }) => data);
     const shops = api.get("/shops", { query: { perPage: 5, sort: "rating" } }).then(({ data }) => data);
+    // its texts: general words stand in for them
+    const market = api.get("/market").then(
+      ({ data }) => data,
+      () => null,
+    );
+    const rows = market.then((found) => found?.home);
+    // what is below the fold starts now and may arrive later
     const later = {
-      best: api.products({ stock: "1", perPage: shelf_max }).then(({ data }) => data),
+      best: shelf({ stock: "1" }),
       featured: shops.then(async ([shop]) => shop && { shop, products: (await api.products({ shop: shop.handle, stock: "1", perPage: 3 })).data }),
-      arrivals: api.products({ sort: "newest", perPage: 6 }).then(({ data }) => data),
+      // which of these there are depends on the rows
+      arrivals: rows.then((chosen) => (chosen && !chosen.some(({ kind }) => kind === "arrivals") ? [] : shelf({ sort: "newest" }))),
+      collections: rows.then(async (chosen = []) => {
+        const slugs = chosen.flatMap(({ collection }) => collection ?? []);
+        return Object.fromEntries(await Promise.all(slugs.map(async (slug) => [slug, await shelf({ curated: slug }).catch(() => [])] as const)));
+      }),
       brands: api.brands().then((brands) => brands.slice(0, 8)),
       // the first one stands by itself
       shops: shops.then((all) => all.slice(1)),
     };
-    const [categories, { data: flashSales }, market] = await Promise.all([
-      api.categories(),
-      api.get("/flash-sales").catch(() => ({ data: [] })),
-      // its texts: general words stand in for them
-      api.get("/market").then(
-        ({ data }) => data,
-        () => null,
-      ),
-    ]);
-    const home: HomeData = { market, categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
-    return market?.home ? (await import("./home-rows.tsx")).withRows(home, market.home, api) : home;
+    const [categories, { data: flashSales }] = await Promise.all([api.categories(), api.get("/flash-sales").catch(() => ({ data: [] })), market]);
+    const home: HomeData = { market: await market, categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
+    return home;
   },
   view: () => import("./home-view.tsx"),
   head: ({ market }, { t, locale }) => ({
