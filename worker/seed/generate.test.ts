@@ -56,16 +56,19 @@ describe("the demo marketplace", () => {
     expect(rowsOf(demo, "SELECT asks_for_safety FROM market")).toEqual([{ asks_for_safety: 1 }]);
   });
 
-  it.each(["category", "brand", "shop", "product", "flash_sale", "voucher", "page"])("says everything about each %s in five languages", (thing) => {
-    const table = `${thing}_texts`;
-    const owners = thing === "category" ? "categories" : `${thing}s`;
-    const complete = `SELECT ${thing}_id FROM ${table} WHERE locale IN ('${langs.join("', '")}') GROUP BY 1 HAVING count(*) = 5`;
-    expect(rowsOf(demo, `SELECT id FROM ${owners} WHERE id NOT IN (${complete})`)).toEqual([]);
-    const columns = rowsOf(demo, `SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN ('locale', 'blurb', 'warnings', '${thing}_id')`).map(
-      ({ name }) => name,
-    );
-    for (const column of columns) expect(rowsOf(demo, `SELECT * FROM ${table} WHERE trim(${column}) = '' OR ${column} LIKE '%undefined%'`)).toEqual([]);
-  });
+  it.each(["category", "brand", "shop", "product", "flash_sale", "voucher", "collection", "page"])(
+    "says everything about each %s in five languages",
+    (thing) => {
+      const table = `${thing}_texts`;
+      const owners = thing === "category" ? "categories" : `${thing}s`;
+      const complete = `SELECT ${thing}_id FROM ${table} WHERE locale IN ('${langs.join("', '")}') GROUP BY 1 HAVING count(*) = 5`;
+      expect(rowsOf(demo, `SELECT id FROM ${owners} WHERE id NOT IN (${complete})`)).toEqual([]);
+      const columns = rowsOf(demo, `SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN ('locale', 'blurb', 'warnings', '${thing}_id')`).map(
+        ({ name }) => name,
+      );
+      for (const column of columns) expect(rowsOf(demo, `SELECT * FROM ${table} WHERE trim(${column}) = '' OR ${column} LIKE '%undefined%'`)).toEqual([]);
+    },
+  );
 
   it("gives each page the same headings and lists in every language", () => {
     const shapeOf = (body: string) =>

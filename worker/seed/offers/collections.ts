@@ -1,12 +1,14 @@
 /** Curated collections, and the rows of the home page, one of which shows the first of them. */
 import { day_ms } from "../../shared/time.ts";
-import { builtKinds } from "../../shop/market/home/rules.ts";
 import { collections } from "../demo/collections.ts";
 import { named } from "../demo/texts.ts";
 import { textRows } from "../foundation.ts";
 import { isTaken, pictureHash } from "../pictures/names.ts";
 import { lookOf, type ProductPlan } from "../product.ts";
 import { insertsOf, type SeedRow } from "../sql.ts";
+
+/** Those that are built, with a collection in the place of what has just come in. */
+export const homeKinds = ["flash", "best", "prices", "categories", "featured", "collection", "shops", "brands"];
 
 const pictureOf = (slug: string): string | null => (isTaken(`collection/${slug}`) ? pictureHash(`collection/${slug}`) : null);
 
@@ -23,7 +25,11 @@ export function* collectionStatements(products: readonly ProductPlan[], now: num
     collections.flatMap(({ title, text }, at) => textRows(at + 1, title, text)),
   );
   yield* insertsOf("collection_products", ["collection_id", "product_id", "position"], chosenRows(products));
-  yield* insertsOf("home_rows", ["position", "kind", "collection_id"], homeRows());
+  yield* insertsOf(
+    "home_rows",
+    ["position", "kind", "collection_id"],
+    homeKinds.map((kind, position) => [position, kind, kind === "collection" ? 1 : null]),
+  );
 }
 
 function chosenRows(products: readonly ProductPlan[]): SeedRow[] {
@@ -35,6 +41,3 @@ function chosenRows(products: readonly ProductPlan[]): SeedRow[] {
   );
   return collections.flatMap((collection, at) => collection.products.map((name, position) => [at + 1, named(ids, "product", name), position]));
 }
-
-/** Those that are built, with a collection in the place of what has just come in. */
-const homeRows = (): SeedRow[] => builtKinds.map((kind, position) => (kind === "arrivals" ? [position, "collection", 1] : [position, kind, null]));

@@ -14,8 +14,8 @@ const manifestFile = path.join(import.meta.dirname, "manifest.json");
 const folders = ["masters", "sizes"] as const;
 const folderOf = (kind: (typeof folders)[number]) => path.resolve(import.meta.dirname, "../../../.wrangler/staged", kind);
 
-/** Widths that are ready before anybody asks: of a product's card and its gallery's first picture; of categories and shops. */
-export const readyWidths = { product: [320, 480, 640], arrangement: [160, 320] } as const;
+/** Widths that are ready before anybody asks: of a product's card and its gallery's first picture; of categories and shops; of collections. */
+export const readyWidths = { product: [320, 480, 640], arrangement: [160, 320], banner: [640, 1200, 1600] } as const;
 const readyFormats = ["avif", "webp"] as const;
 export const masterFile = (hash: string): string => path.join(folderOf("masters"), `${hash}.webp`);
 const sizeName = (hash: string, width: number, format: string) => `${hash}.${width}.${format}`;

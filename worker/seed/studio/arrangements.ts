@@ -1,5 +1,7 @@
-/** What stands in the pictures of categories and shops, and in the one that is shared. A place's unit is the picture's middle third. */
+/** What stands in the pictures of categories, shops and collections, and in the one that is shared. A place's unit is the picture's middle third. */
 import { categories, shops } from "../demo/catalogue.ts";
+import { collections } from "../demo/collections.ts";
+import { named } from "../demo/texts.ts";
 import { heroArrangements } from "./heroes.ts";
 import { backdropOf, signBackdrop } from "./palette.ts";
 import { type Item, thing } from "./thing.ts";
@@ -59,6 +61,33 @@ const signs: Record<string, string> = {
   "cedar-larder": "blossom-honey",
 };
 
+/** Side by side, each second one before the others: pages show the middle of it, on a phone five parts wide and two high. */
+const row = (...things: [of: string, size: number][]): Item[] =>
+  things.map(([of, size], at) => {
+    const place = at - (things.length - 1) / 2;
+    return thing(of, [place * 0.6, at % 2 === 0 ? 0.35 : -0.4], size, place * -6);
+  });
+
+/** What stands above a collection's products; `paper`: the category whose paper it stands on. */
+const banners: Record<string, { paper: string; items: Item[] }> = {
+  "slow-morning": {
+    paper: "kitchen",
+    items: row(["portable-radio 2", 0.85], ["coffee-cup 3", 0.5], ["teapot 1 red", 0.95], ["blossom-honey 2", 0.5], ["mixing-bowl 2 violet", 0.8]),
+  },
+  "small-gifts": {
+    paper: "jewellery-watches",
+    items: row(["green-tea 1", 0.65], ["butter-cookies 2", 0.6], ["teddy-bear 1", 1.05], ["yo-yo 1 purple", 0.36], ["jigsaw-puzzle 1", 0.85]),
+  },
+  desk: {
+    paper: "books-stationery",
+    items: row(["potted-plant 2", 1.1], ["retro-telephone 2 green", 0.65], ["laptop 2", 1.05], ["alarm-clock 2 blue", 0.42], ["wireless-headphones 2", 0.75]),
+  },
+  "weekend-outdoors": {
+    paper: "sports",
+    items: row(["day-backpack 1 red", 0.85], ["hiking-boots 3", 0.6], ["camping-tent 1 green", 1.25], ["football 2", 0.4], ["beach-parasol 1", 1.3]),
+  },
+};
+
 const square = { width: 800, height: 800 };
 
 export function arrangements(): Arrangement[] {
@@ -73,6 +102,11 @@ export function arrangements(): Arrangement[] {
       fill_area: 0.58,
     })),
     ...heroArrangements(),
+    // as wide and low as their page shows them (app/routes/catalogue/listing-page.module.css)
+    ...collections.map(({ slug }) => {
+      const { paper, items } = named(banners, "banner", slug);
+      return { name: `collection/${slug}`, width: 1600, height: 400, backdrop: backdropOf(paper), items };
+    }),
     {
       name: "share/1",
       width: 960,

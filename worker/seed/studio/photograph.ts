@@ -50,7 +50,7 @@ const ofArrangement = ({ name, width, height, ...what }: Arrangement): Shooting 
   models: [...new Set(what.items.map(({ type }) => type))],
   width,
   height,
-  widths: readyWidths.arrangement,
+  widths: name.startsWith("collection/") ? readyWidths.banner : readyWidths.arrangement,
   what,
 });
 
