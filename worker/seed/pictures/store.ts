@@ -14,11 +14,14 @@ const manifestFile = path.join(import.meta.dirname, "manifest.json");
 const folders = ["masters", "sizes"] as const;
 const folderOf = (kind: (typeof folders)[number]) => path.resolve(import.meta.dirname, "../../../.wrangler/staged", kind);
 
-/** Widths that are ready before anybody asks: of a product's card and its gallery's first picture; of categories and shops; of collections. */
-export const readyWidths = { product: [320, 480, 640], arrangement: [160, 320], banner: [640, 1200, 1600] } as const;
+/** Widths that are ready before anybody asks, as pages ask for them: of cards and a gallery's first picture, of tiles and signs, of banners. */
+function readyWidthsOf(name: string): readonly number[] {
+  if (name.endsWith("/whole")) return [320, 480, 640];
+  if (name.startsWith("category/") || name.startsWith("shop/")) return [160, 320];
+  return name.startsWith("collection/") ? [640, 1200, 1600] : [];
+}
 const readyFormats = ["avif", "webp"] as const;
 export const masterFile = (hash: string): string => path.join(folderOf("masters"), `${hash}.webp`);
-const sizeName = (hash: string, width: number, format: string) => `${hash}.${width}.${format}`;
 
 export const digest = (content: Buffer | string): string => createHash("sha256").update(content).digest("hex").slice(0, 32);
 
@@ -61,14 +64,16 @@ export async function storePicture(pixels: Buffer, recipe: string): Promise<Stag
   return { hash, width: info.width, height: info.height, recipe };
 }
 
-/** The files of a picture's sizes, none larger than its master. */
-export const sizesOf = ({ hash, width: width_max }: StagedPicture, widths: readonly number[]) =>
-  widths.filter((width) => width <= width_max).flatMap((width) => readyFormats.map((format) => ({ name: sizeName(hash, width, format), width, format })));
+/** The files of the sizes that are ready of a picture, none larger than its master. */
+const sizesOf = (name: string, { hash, width: width_max }: StagedPicture) =>
+  readyWidthsOf(name)
+    .filter((width) => width <= width_max)
+    .flatMap((width) => readyFormats.map((format) => ({ file: `${hash}.${width}.${format}`, width, format })));
 
 /** Makes the sizes that are missing, so that the first visitor waits for no resizing. */
-export async function storeSizes(picture: StagedPicture, widths: readonly number[]): Promise<void> {
-  for (const { name, width, format } of sizesOf(picture, widths)) {
-    const file = path.join(folderOf("sizes"), name);
+export async function storeSizes(name: string, picture: StagedPicture): Promise<void> {
+  for (const { file: base, width, format } of sizesOf(name, picture)) {
+    const file = path.join(folderOf("sizes"), base);
     if (existsSync(file)) continue;
     const small = sharp(masterFile(picture.hash)).resize(width);
     const encoded =
@@ -78,11 +83,11 @@ export async function storeSizes(picture: StagedPicture, widths: readonly number
 }
 
 /** Removes the files that are neither a master nor a size of the manifest's pictures. */
-export async function removeStrays(manifest: Manifest, widthsOf: (name: string) => readonly number[]): Promise<void> {
+export async function removeStrays(manifest: Manifest): Promise<void> {
   const pictures = Object.entries(manifest);
   const owned = {
     masters: new Set(pictures.map(([, { hash }]) => path.basename(masterFile(hash)))),
-    sizes: new Set(pictures.flatMap(([name, picture]) => sizesOf(picture, widthsOf(name)).map((size) => size.name))),
+    sizes: new Set(pictures.flatMap(([name, picture]) => sizesOf(name, picture).map(({ file }) => file))),
   };
   for (const kind of folders) {
     for (const file of await readdir(folderOf(kind))) if (!owned[kind].has(file)) await rm(path.join(folderOf(kind), file));

@@ -13,7 +13,6 @@ import {
   type Manifest,
   packPictures,
   readManifest,
-  readyWidths,
   removeStrays,
   storePicture,
   storeSizes,
@@ -34,14 +33,13 @@ const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");
 const modelFile = (type: string) => path.join(import.meta.dirname, "models", `${type.replaceAll("-", "_")}.py`);
 
 /** What Blender is told of a picture, and the models that it needs. */
-type Shooting = { name: string; models: string[]; width: number; height: number; widths: readonly number[]; what: object };
+type Shooting = { name: string; models: string[]; width: number; height: number; what: object };
 
 const ofProduct = ({ name, type, design, colour, shot }: WantedPicture): Shooting => ({
   name,
   models: [type],
   width: master_px,
   height: master_px,
-  widths: shot === "whole" ? readyWidths.product : [],
   what: { model: type, design, colour, shot },
 });
 
@@ -50,7 +48,6 @@ const ofArrangement = ({ name, width, height, ...what }: Arrangement): Shooting 
   models: [...new Set(what.items.map(({ type }) => type))],
   width,
   height,
-  widths: name.startsWith("collection/") ? readyWidths.banner : readyWidths.arrangement,
   what,
 });
 
@@ -81,12 +78,14 @@ const { values } = parseArgs({
 const listed = (given: string) => given.split(",").filter(Boolean);
 const isAsked = (names: string[], name: string) => names.length === 0 || names.includes(name);
 
-const isAskedOf = (name: string, shot: string) => isAsked(listed(values.only), name) && isAsked(listed(values.shots), shot);
-const all: (Shooting & { isAsked: boolean })[] = [
-  ...wantedPictures().map((picture) => ({ ...ofProduct(picture), isAsked: isAskedOf(picture.type, picture.shot) })),
-  ...arrangements().map((arrangement) => ({ ...ofArrangement(arrangement), isAsked: isAskedOf(arrangement.name, "arranged") })),
+const asked: Shooting[] = [
+  ...wantedPictures()
+    .filter(({ type, shot }) => isAsked(listed(values.only), type) && isAsked(listed(values.shots), shot))
+    .map(ofProduct),
+  ...arrangements()
+    .filter(({ name }) => isAsked(listed(values.only), name) && isAsked(listed(values.shots), "arranged"))
+    .map(ofArrangement),
 ];
-const asked = all.filter((picture) => picture.isAsked);
 
 type Job = Shooting & { file: string; samples: number };
 
@@ -158,11 +157,11 @@ function inTurn(missing: readonly Shooting[], manifest: Manifest): Shooting[] {
 
 async function photograph(): Promise<void> {
   await unpackPictures();
-  const manifest = readManifest();
-  const isMissing = (picture: Shooting) => (values.missing ? !manifest[picture.name] : !isStaged(manifest[picture.name], recipeOf(picture)));
+  const before = readManifest();
+  const isMissing = (picture: Shooting) => (values.missing ? !before[picture.name] : !isStaged(before[picture.name], recipeOf(picture)));
   const missing = inTurn(
     asked.filter((picture) => picture.models.every((model) => existsSync(modelFile(model))) && isMissing(picture)),
-    manifest,
+    before,
   ).slice(0, values.most ? Number(values.most) : undefined);
   console.log(`${asked.length} pictures, ${missing.length} to take`);
   if (missing.length > 0) {
@@ -175,10 +174,9 @@ async function photograph(): Promise<void> {
       },
     );
   }
-  const widths = new Map(all.map((picture) => [picture.name, picture.widths]));
-  const staged = Object.entries(readManifest());
-  for (const [name, picture] of staged) await storeSizes(picture, widths.get(name) ?? []);
-  await removeStrays(Object.fromEntries(staged), (name) => widths.get(name) ?? []);
+  const manifest = readManifest();
+  for (const [name, picture] of Object.entries(manifest)) await storeSizes(name, picture);
+  await removeStrays(manifest);
   await packPictures();
 }
 
