@@ -1,6 +1,7 @@
 /** The home page as a market: goods with their prices in the first screen, ways in by price in the visitor's currency, rows without a rest. */
 import ar from "../../../locales/ar.json" with { type: "json" };
 import en from "../../../locales/en.json" with { type: "json" };
+import { collections } from "../../../worker/seed/demo/collections.ts";
 import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
 
 for (const [locale, prefix] of [
@@ -72,6 +73,25 @@ test("best sellers are in stock, and a shop shows its own things", async ({ page
   const shop = (await featured.getByRole("heading", { level: 3 }).first().textContent()) ?? "";
   for (const card of await featured.locator("[data-product]").all()) await expect(card).toContainText(shop);
 });
+
+for (const [locale, prefix, words] of [
+  ["en", "", en],
+  ["ar", "/ar", ar as unknown as typeof en],
+] as const)
+  test(`a collection shows its first products and leads to all of them (${locale})`, async ({ page }) => {
+    const [{ slug, title, products }] = collections as [(typeof collections)[number]];
+    await page.goto(prefix || "/");
+    await expectHydrated(page);
+    const row = page.getByRole("region", { name: title[locale] });
+    await expect(row.locator("[data-product]")).toHaveCount(6);
+    await row.getByRole("link", { name: words.home.seeAll }).click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/collection/${slug}$`));
+    await expect(page.getByRole("heading", { level: 1, name: title[locale] })).toBeVisible();
+    await expect(page.locator("[data-listing] [data-product]")).toHaveCount(products.length);
+    // drawn by the browser, it is the same
+    await page.goBack();
+    await expect(row.locator("[data-product]")).toHaveCount(6);
+  });
 
 for (const [locale, prefix, words] of [
   ["en", "", en],
