@@ -1,9 +1,9 @@
 /** Rows of the home page that show goods, and ways in by price. */
 import type { ReactNode } from "react";
 import { isolated } from "../../../locales/isolated.ts";
-import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import type { PageAddress } from "../../pages.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useCurrency, useLink, useWords } from "../../render/render-context.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
@@ -131,39 +131,34 @@ export function Featured({ of, title }: HomePart<"featured">) {
   );
 }
 
-export function Arrivals({ of, title }: HomePart<"arrivals">) {
+export function Arrivals({ of, title }: HomePart<"shelves">) {
   const { t } = useWords();
-  const link = useLink();
-  return (
-    <Section name="arrivals" className={css.arrivals} heading={title ?? t("collections.new")} all={link("/all?sort=newest")} more={t("home.seeAll")}>
-      <Deferred of={of} fallback={<CarouselSkeleton />}>
-        {(products) => <Goods of={products} labelledBy="home-arrivals" />}
-      </Deferred>
-    </Section>
-  );
+  return <Shelf of={of} title={title ?? t("collections.new")} slug="" name="arrivals" all="/all?sort=newest" />;
 }
 
-/** Nothing of one in which nothing is for sale. */
-export function Collection({ of, title, slug }: HomePart<"collections"> & { slug: string }) {
+type ShelfProps = { of: HomeData["shelves"]; title: string; slug: string; name: string; all: PageAddress };
+
+/** Nothing where nothing is for sale. */
+export function Shelf({ of, title, slug, name, all }: ShelfProps) {
   const { t } = useWords();
   const link = useLink();
-  const name = `collection-${slug}`;
   const row = (goods: ReactNode) => (
-    <Section name={name} className={css.arrivals} heading={title ?? ""} all={link(`/collection/${slug}`)} more={t("home.seeAll")}>
+    <Section name={name} className={css.arrivals} heading={title} all={link(all)} more={t("home.seeAll")}>
       {goods}
     </Section>
   );
   return (
     <Deferred of={of} fallback={row(<CarouselSkeleton />)}>
-      {({ [slug]: products = [] }) => products.length > 0 && row(<Goods of={products} labelledBy={`home-${name}`} />)}
+      {({ [slug]: products = [] }) =>
+        products.length > 0 &&
+        row(
+          <Carousel labelledBy={`home-${name}`}>
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </Carousel>,
+        )
+      }
     </Deferred>
   );
 }
-
-const Goods = ({ of, labelledBy }: { of: readonly Card[]; labelledBy: string }) => (
-  <Carousel labelledBy={labelledBy}>
-    {of.map((product) => (
-      <ProductCard key={product.id} product={product} />
-    ))}
-  </Carousel>
-);

@@ -1,10 +1,10 @@
 import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/catalogue/contract.ts";
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import type { Market } from "../../../worker/shop/market/contract.ts";
-import { builtKinds } from "../../../worker/shop/market/home/rules.ts";
+import type { builtKinds } from "../../../worker/shop/market/home/rules.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { CategoryTiles } from "../../ui/catalogue/category-tiles.tsx";
-import { Arrivals, Best, Collection, Featured, FlashStrip, Prices } from "./goods-rows.tsx";
+import { Arrivals, Best, Featured, FlashStrip, Prices, Shelf } from "./goods-rows.tsx";
 import { Hero } from "./hero.tsx";
 import { Banner, Brands, Shops } from "./leading-rows.tsx";
 
@@ -17,14 +17,15 @@ export type HomeData = {
   flashSale: FlashSale | null;
   best: Deferrable<Card[]>;
   featured: Deferrable<{ shop: ShopCard; products: Card[] } | undefined>;
-  arrivals: Deferrable<Card[]>;
-  /** The first products of those that have a row, by slug. */
-  collections: Deferrable<Record<string, Card[]>>;
+  /** The first products of each collection that has a row, by its slug; of what has just come in, by none. */
+  shelves: Deferrable<Record<string, Card[]>>;
   brands: Deferrable<Brand[]>;
   shops: Deferrable<ShopCard[]>;
 };
 
-const builtRows: readonly Row[] = builtKinds.map((kind) => ({ kind, title: null }));
+// the type holds the list to that of the room, of which nothing is loaded
+const kinds: typeof builtKinds = ["flash", "best", "prices", "categories", "featured", "arrivals", "shops", "brands"];
+const builtRows: readonly Row[] = kinds.map((kind) => ({ kind, title: null }));
 
 /** The rows that the market has chosen, or those that are built. */
 export function HomeView({ home }: { home: HomeData }) {
@@ -57,9 +58,9 @@ function HomeRow({ row: { kind, title, text, link, collection = "" }, at, home }
     case "featured":
       return <Featured of={home.featured} title={title} />;
     case "arrivals":
-      return <Arrivals of={home.arrivals} title={title} />;
+      return <Arrivals of={home.shelves} title={title} />;
     case "collection":
-      return <Collection of={home.collections} title={title} slug={collection} />;
+      return <Shelf of={home.shelves} title={title ?? ""} slug={collection} name={`collection-${collection}`} all={`/collection/${collection}`} />;
     case "shops":
       return <Shops of={home.shops} title={title} />;
     case "brands":

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ShownHomeRow } from "../../../worker/shop/market/home/rules.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import { definePage } from "../../render/page.tsx";
@@ -19,16 +20,17 @@ const page = definePage({
       ({ data }) => data,
       () => null,
     );
-    const rows = market.then((found) => found?.home);
     // what is below the fold starts now and may arrive later
     const later = {
       best: shelf({ stock: "1" }),
       featured: shops.then(async ([shop]) => shop && { shop, products: (await api.products({ shop: shop.handle, stock: "1", perPage: 3 })).data }),
-      // which of these there are depends on the rows
-      arrivals: rows.then((chosen) => (chosen && !chosen.some(({ kind }) => kind === "arrivals") ? [] : shelf({ sort: "newest" }))),
-      collections: rows.then(async (chosen = []) => {
-        const slugs = chosen.flatMap(({ collection }) => collection ?? []);
-        return Object.fromEntries(await Promise.all(slugs.map(async (slug) => [slug, await shelf({ curated: slug }).catch(() => [])] as const)));
+      // which there are depends on the rows
+      shelves: market.then(async (found) => {
+        const rows: Pick<ShownHomeRow, "kind" | "collection">[] = found?.home ?? [{ kind: "arrivals" }];
+        const entries = rows
+          .filter(({ kind }) => kind === "arrivals" || kind === "collection")
+          .map(async ({ collection: curated = "" }) => [curated, await shelf(curated ? { curated } : { sort: "newest" }).catch(() => [])] as const);
+        return Object.fromEntries(await Promise.all(entries));
       }),
       brands: api.brands().then((brands) => brands.slice(0, 8)),
       // the first one stands by itself
