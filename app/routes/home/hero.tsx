@@ -1,4 +1,4 @@
-import { heroFile, heroSeasonAt, heroWidths } from "../../../worker/shared/hero.ts";
+import { heroFile, heroSeasonAt, heroWidths } from "../../../worker/shared/brand/hero.ts";
 import type { Market } from "../../../worker/shop/market/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";

@@ -3,20 +3,27 @@ import { day_ms } from "../../shared/time.ts";
 import { collections } from "../demo/collections.ts";
 import { named } from "../demo/texts.ts";
 import { textRows } from "../foundation.ts";
-import { isTaken, pictureHash } from "../pictures/names.ts";
+import { pictureHash } from "../pictures/names.ts";
 import { lookOf, type ProductPlan } from "../product.ts";
 import { insertsOf, type SeedRow } from "../sql.ts";
 
 /** Those that are built, with a collection in the place of what has just come in. */
 export const homeKinds = ["flash", "best", "prices", "categories", "featured", "collection", "shops", "brands"];
 
-const pictureOf = (slug: string): string | null => (isTaken(`collection/${slug}`) ? pictureHash(`collection/${slug}`) : null);
-
 /** @param products the marketplace's first ones, in their order */
 export function* collectionStatements(products: readonly ProductPlan[], now: number): Generator<string> {
   const rows = collections.map(({ slug, rule, startsInDays, days }, at) => {
     const startsAt = now + startsInDays * day_ms;
-    return [at + 1, slug, 1, startsAt, days === null ? null : startsAt + days * day_ms, rule && JSON.stringify(rule), pictureOf(slug), startsAt];
+    return [
+      at + 1,
+      slug,
+      1,
+      startsAt,
+      days === null ? null : startsAt + days * day_ms,
+      rule && JSON.stringify(rule),
+      pictureHash(`collection/${slug}`),
+      startsAt,
+    ];
   });
   yield* insertsOf("collections", ["id", "slug", "published", "starts_at", "ends_at", "rule", "picture", "updated_at"], rows);
   yield* insertsOf(

@@ -2,7 +2,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { locales } from "../../../locales/words.ts";
-import { heroFile, heroSeasons, heroWidths } from "../../shared/hero.ts";
+import { heroFile, heroSeasons, heroWidths } from "../../shared/brand/hero.ts";
 import { pictureHash } from "./names.ts";
 import { sharp } from "./sharp.ts";
 import { masterFile, unpackPictures } from "./store.ts";
@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, "../../../public");
 
 await unpackPictures();
 await rm(path.join(root, "hero"), { recursive: true, force: true });
-await mkdir(path.join(root, "hero"));
 for (const locale of locales) {
+  await mkdir(path.join(root, "hero", locale), { recursive: true });
   for (const season of heroSeasons) {
     for (const width of heroWidths) {
       const resized = sharp(masterFile(pictureHash(`hero/${locale}-${season}`))).resize(width);

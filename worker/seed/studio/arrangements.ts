@@ -4,14 +4,14 @@ import { collections } from "../demo/collections.ts";
 import { named } from "../demo/texts.ts";
 import { heroArrangements } from "./heroes.ts";
 import { backdropOf, signBackdrop } from "./palette.ts";
-import { type Item, thing } from "./thing.ts";
+import { type PlacedItem, thing } from "./thing.ts";
 
 export type Arrangement = {
   name: string;
   width: number;
   height: number;
   backdrop: string;
-  items: Item[];
+  items: PlacedItem[];
   flat?: boolean;
   fill?: number;
   fill_area?: number;
@@ -62,14 +62,14 @@ const signs: Record<string, string> = {
 };
 
 /** Side by side, each second one before the others: pages show the middle of it, on a phone five parts wide and two high. */
-const row = (...things: [of: string, size: number][]): Item[] =>
+const row = (...things: [of: string, size: number][]): PlacedItem[] =>
   things.map(([of, size], at) => {
     const place = at - (things.length - 1) / 2;
     return thing(of, [place * 0.6, at % 2 === 0 ? 0.35 : -0.4], size, place * -6);
   });
 
 /** What stands above a collection's products; `paper`: the category whose paper it stands on. */
-const banners: Record<string, { paper: string; items: Item[] }> = {
+const banners: Record<string, { paper: string; items: PlacedItem[] }> = {
   "slow-morning": {
     paper: "kitchen",
     items: row(["portable-radio 2", 0.85], ["coffee-cup 3", 0.5], ["teapot 1 red", 0.95], ["blossom-honey 2", 0.5], ["mixing-bowl 2 violet", 0.8]),

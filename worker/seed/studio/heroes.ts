@@ -1,6 +1,6 @@
 /** What stands in the home page's picture: by language and season, seven things out of the catalogue. */
 import { type Locale, locales } from "../../../locales/words.ts";
-import { type HeroSeason, heroSeasons } from "../../shared/hero.ts";
+import { type HeroSeason, heroSeasons } from "../../shared/brand/hero.ts";
 import type { Arrangement } from "./arrangements.ts";
 import { backdropOf } from "./palette.ts";
 import { thing } from "./thing.ts";
@@ -17,9 +17,9 @@ const places: [at: [x: number, y: number], turn_deg: number][] = [
 ];
 
 /** Each with its longest side, in thirds of the picture. */
-type Shown = [of: string, size: number][];
+type Goods = [of: string, size: number][];
 
-const shown: Record<Locale, Record<HeroSeason, Shown>> = {
+const shown: Record<Locale, Record<HeroSeason, Goods>> = {
   en: {
     warm: [
       ["potted-plant", 1.2],
@@ -51,7 +51,7 @@ const shown: Record<Locale, Record<HeroSeason, Shown>> = {
       ["mixing-bowl", 0.75],
     ],
     cold: [
-      ["stock-pot", 1],
+      ["stock-pot 2", 1],
       ["dark-chocolate", 0.6],
       ["leather-briefcase", 0.95],
       ["accordion 1 blue", 1.15],

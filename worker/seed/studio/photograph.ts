@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import type { Shot } from "../pictures/names.ts";
 import {
   digest,
   isStaged,
@@ -26,7 +27,8 @@ import { type WantedPicture, wantedPictures } from "./wanted.ts";
 
 /** Raise when the kit changes what pictures look like, so that all are taken again. */
 const studio = 1;
-const master_px = 640;
+/** A scene is looked at: as wide as the widest gallery needs it on a screen of double density. */
+const master_px: Record<Shot, number> = { whole: 800, second: 800, detail: 800, scene: 1200 };
 const samples = 8;
 
 const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");
@@ -38,8 +40,8 @@ type Shooting = { name: string; models: string[]; width: number; height: number;
 const ofProduct = ({ name, type, design, colour, shot }: WantedPicture): Shooting => ({
   name,
   models: [type],
-  width: master_px,
-  height: master_px,
+  width: master_px[shot],
+  height: master_px[shot],
   what: { model: type, design, colour, shot },
 });
 
@@ -137,7 +139,7 @@ async function preview(size_px: number): Promise<void> {
     asked.map((picture) => ({ ...picture, file: file(picture), width: size_px, height: Math.round((size_px * picture.height) / picture.width), samples: 6 })),
     async () => {},
   );
-  const target = path.join(folder, `sheet-${listed(values.only).join("-").slice(0, 80) || "all"}.png`);
+  const target = path.join(folder, `sheet-${listed(values.only).join("-").replaceAll("/", "-").slice(0, 80) || "all"}.png`);
   await (await sheetOf(asked.map(file), size_px)).png().toFile(target);
   console.log(target);
 }

@@ -1,5 +1,5 @@
 /** Which picture the home page's head shows. Pure. */
-import type { Locale } from "../../locales/words.ts";
+import type { Locale } from "../../../locales/words.ts";
 
 export const heroSeasons = ["warm", "cold"] as const;
 export type HeroSeason = (typeof heroSeasons)[number];
@@ -12,4 +12,4 @@ export function heroSeasonAt(now_ms: number): HeroSeason {
 
 export const heroWidths = [480, 720, 960] as const;
 export const heroFile = (locale: Locale, season: HeroSeason, width: (typeof heroWidths)[number], type: "avif" | "webp") =>
-  `/hero/${locale}-${season}.${width}.${type}`;
+  `/hero/${locale}/${season}.${width}.${type}`;
