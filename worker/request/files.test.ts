@@ -35,7 +35,7 @@ it.each<[string, number, string | null]>([
   ["/assets/frame-BnGwJccz.js", 200, forever],
   ["/assets/frame.css", 200, forever],
   ["/icons/icon.svg", 200, week],
-  ["/hero/a.js", 200, week],
+  ["/hero/ar/cold.480.avif", 200, week],
   ["/share/en.png", 200, week],
   ["/favicon.ico", 200, week],
   ["/assets/gone.js", 404, "no-store"],
@@ -44,6 +44,8 @@ it.each<[string, number, string | null]>([
   ["/assets/", 418, null],
   ["/assets/a/b.js", 418, null],
   ["/x/assets/a.js", 418, null],
+  ["/hero/a.avif", 418, null],
+  ["/hero/ar/x/a.avif", 418, null],
   ["/brands", 418, null],
 ])("%s is answered by %i, to be stored: %s", async (path, status, lifetime) => {
   const asked: string[] = [];

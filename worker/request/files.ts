@@ -6,7 +6,8 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { killSwitchWorker, lastWorkerHeaders } from "./last-worker.ts";
 
-const folders = /^\/(assets|icons|hero|share)\/[^/]+$/;
+/** The home page's pictures lie in a folder for each language. */
+const folders = /^\/(assets|icons|hero\/[a-z]{2}|share)\/[^/]+$/;
 const single = ["/favicon.ico", "/sw.js", "/offline-page.js"];
 
 export function files() {
