@@ -6,7 +6,7 @@
  *   --quick                              load in one round of 3 s
  *   --rounds 3 --duration 15 --reference-duration 5    load: rounds, seconds for a page, seconds for a reference
  *   --generator wrk|node                 otherwise wrk, where it is installed
- *   --products 100000                    rows: so many products beside the demo's; 1,000,000 take 25 GB of disk and are made once
+ *   --products 100000                    rows: so many products beside the demo's; 1,000,000 take 15 GB of disk, an hour of one core, and are made once
  *   --no-build                           measures build/ as it stands
  *
  * Figures are noisy and belong to their machine: a missed target is printed, only what could not be measured makes the exit code 1.

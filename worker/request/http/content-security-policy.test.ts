@@ -8,8 +8,6 @@ describe("the content security policy", () => {
       "script-src 'nonce-abc123' 'strict-dynamic'",
       "style-src 'self' 'nonce-abc123'",
       "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
       "worker-src 'self'",
       "form-action 'self' https://pay.example https://id.example",
       "frame-ancestors 'none'",

@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { Shot } from "../pictures/names.ts";
 import {
   digest,
   isStaged,
@@ -27,8 +26,7 @@ import { type WantedPicture, wantedPictures } from "./wanted.ts";
 
 /** Raise when the kit changes what pictures look like, so that all are taken again. */
 const studio = 1;
-/** A scene is looked at: as wide as the widest gallery needs it on a screen of double density. */
-const master_px: Record<Shot, number> = { whole: 800, second: 800, detail: 800, scene: 1200 };
+const master_px = 640;
 const samples = 8;
 
 const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");
@@ -40,8 +38,8 @@ type Shooting = { name: string; models: string[]; width: number; height: number;
 const ofProduct = ({ name, type, design, colour, shot }: WantedPicture): Shooting => ({
   name,
   models: [type],
-  width: master_px[shot],
-  height: master_px[shot],
+  width: master_px,
+  height: master_px,
   what: { model: type, design, colour, shot },
 });
 

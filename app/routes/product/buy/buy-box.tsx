@@ -114,7 +114,7 @@ function PriceOfNow({ variant: { id, price, compareAt, lowest30, flashSale }, is
             <Icon name="bolt" size={18} />
             {t("buy.flash")}
           </a>
-          <Countdown until={flashSale.endsAt} inLine />
+          <Countdown until={flashSale.endsAt} className={css.countdown} />
         </div>
       )}
     </div>

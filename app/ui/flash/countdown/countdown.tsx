@@ -12,13 +12,12 @@ type CountdownProps = {
   until: string;
   /** What happens then. */
   kind?: "ends" | "starts";
-  /** On one line: what is left takes the moment's place. */
-  inLine?: boolean;
+  className?: string | undefined;
 };
 
 const parts = ["days", "hours", "minutes", "seconds"] as const;
 
-export function Countdown({ until, kind = "ends", inLine = false }: CountdownProps) {
+export function Countdown({ until, kind = "ends", className = "" }: CountdownProps) {
   const { t, locale } = useWords();
   const box = useRef<HTMLParagraphElement>(null);
   // in HTML that the browser keeps as it came, boot/lazy-behaviours.ts starts the counting
@@ -29,7 +28,7 @@ export function Countdown({ until, kind = "ends", inLine = false }: CountdownPro
     if (element) import("../count.ts").then(({ activate }) => activate(element)).catch(() => {});
   }, [until]);
   return (
-    <p ref={box} className={`row small ${css.countdown} ${inLine ? css.inLine : ""}`} data-until={until} suppressHydrationWarning>
+    <p ref={box} className={`row small ${css.countdown} ${className}`} data-until={until} suppressHydrationWarning>
       <span className={css.left} role="timer" aria-label={t(kind === "ends" ? "flash.endsIn" : "flash.startsIn")}>
         {parts.map((part) => (
           <span key={part} className={css.part}>
