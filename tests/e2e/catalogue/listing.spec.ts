@@ -1,6 +1,7 @@
 /** Narrowing, ordering and walking through a listing. */
 
 import type { Page } from "playwright/test";
+import { pressFarBelow } from "../support/foot.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
@@ -104,7 +105,7 @@ test("load more adds a page; reload and the way back show the same", async ({ pa
   await expect(cards(page).nth(70)).toBeInViewport();
   await page.reload();
   await expect.poll(handles).toEqual(both);
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 3" }).click();
+  await pressFarBelow(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 3" }));
   await expect(page).toHaveURL("/all?page=3");
   await expect(cards(page)).toHaveCount(48);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
