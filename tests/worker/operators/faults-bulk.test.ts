@@ -177,7 +177,7 @@ describe("a bulk act whose calls break", { timeout: 120_000 }, () => {
       setUp: async () => {
         faults.disarm();
         market.now = Date.now();
-        const who = await makeOperator();
+        const who = await makeOperator(market.now);
         return { who, keys: [await make(), await make()] };
       },
       act: ({ who, keys }) => answerOfPage(run(apiAs(who, inApp), keys)),
@@ -204,7 +204,7 @@ describe("a bulk act whose calls break", { timeout: 120_000 }, () => {
         faults.disarm();
         market.now = Date.now();
         const orders = [await stage.setUp(stage.pay), await stage.setUp(stage.pay)];
-        return { who: await makeOperator(), orders, keys: orders.map(({ order }) => order.number) };
+        return { who: await makeOperator(market.now), orders, keys: orders.map(({ order }) => order.number) };
       },
       act: ({ who, keys }) => {
         const api = apiAs(who, (path, init) => market.fetch(path, init));

@@ -85,7 +85,7 @@ describe("a decision about a payment whose calls break", { timeout: 120_000 }, (
       setUp: async () => {
         faults.disarm();
         market.now = Date.now();
-        return { ...(await stage.setUp(prepare)), who: await makeOperator() };
+        return { ...(await stage.setUp(prepare)), who: await makeOperator(market.now) };
       },
       act,
       // made already: there is nothing left to decide
