@@ -4,6 +4,7 @@
  */
 import { intlLocale } from "../../../locales/words.ts";
 import { documentLocale } from "../../client/language.ts";
+import { whenIdle } from "../../idle/when-idle.ts";
 import { clockOffset, isAnnounced, nextTick_ms, partsOf } from "./remaining.ts";
 
 const retry_ms = 5000;
@@ -70,7 +71,8 @@ function draw(element: HTMLElement, remaining_ms: number): void {
   const parts = partsOf(remaining_ms);
   for (const place of element.querySelectorAll<HTMLElement>("[data-part]"))
     place.textContent = String(parts[place.dataset.part as keyof typeof parts]).padStart(2, "0");
-  if (element.dataset.counting === undefined) tellOwnTime(element);
+  // a browser's first Intl object takes its main thread some 10 ms, on a phone 50: never together with anything else
+  if (element.dataset.counting === undefined) whenIdle(() => tellOwnTime(element));
   element.dataset.counting = "";
   const announcement = element.querySelector("[data-announce]");
   if (announcement && isAnnounced(remaining_ms)) announcement.textContent = spoken(element);
