@@ -26,7 +26,7 @@ import { type WantedPicture, wantedPictures } from "./wanted.ts";
 
 /** Raise when the kit changes what pictures look like, so that all are taken again. */
 const studio = 1;
-const master_px = 640;
+const master_px = 800;
 const samples = 8;
 
 const state = path.resolve(import.meta.dirname, "../../../.wrangler/studio");

@@ -9,7 +9,7 @@ from kit.colours import darker
 
 POSE = "flat"
 SET = "table"
-FRAME = {"fill": 0.82, "fill_area": 0.72}
+FRAME = {"fill": 0.79, "fill_area": 0.7}
 
 
 def build(design, colour):
